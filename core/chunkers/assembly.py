@@ -1,0 +1,49 @@
+"""From cuts to chunks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from chunkers.chunk import Chunk
+from chunkers.packing import Cut, balanced, greedy
+
+if TYPE_CHECKING:
+    from chunkers.chunker import Chunker
+
+__all__ = ["Assembler", "assemble"]
+
+
+class Assembler:
+    """Numbers the chunks of one document, and knows which contents came before."""
+
+    def __init__(self, budget: int) -> None:
+        self._budget = budget
+        self._index = 0
+        self._seen: Counter[str] = Counter()
+
+    def chunk(self, text: str, start: int, cut: Cut, base: int = 0) -> Chunk:
+        """The chunk `text[start:cut.end]`, where `text` itself starts at `base` in the source."""
+        slice_ = text[start : cut.end]
+        occurrence = self._seen[slice_]
+        self._seen[slice_] = occurrence + 1
+        index = self._index
+        self._index = index + 1
+        metadata: dict[str, str | int | float | bool] = {"oversized": True} if cut.size > self._budget else {}
+        return Chunk(
+            slice_, base + start, base + cut.end, index, cut.size, slice_, metadata, None, 0, None, occurrence
+        )
+
+
+def assemble(chunker: Chunker, text: str) -> Iterator[Chunk]:
+    """The chunks of a text; none if it is blank, stripped or not."""
+    if text.isspace():
+        return
+    packer, assembler = chunker.packer(text), Assembler(chunker.budget)
+    if chunker.packing == "balanced":
+        for start, cut in balanced(packer, len(text)):
+            yield assembler.chunk(text, start, cut)
+    else:
+        for start, cut, _ in greedy(packer, len(text)):
+            yield assembler.chunk(text, start, cut)

@@ -1,0 +1,46 @@
+"""Starts of clauses: places after a comma, semicolon, colon or dash, in the punctuation of any script."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["Clauses"]
+
+# A mark of Latin, Greek, Cyrillic, Arabic or Indic text wants white space after it, a full-width one does not.
+_MARK = re.compile(r"(?:[,;:،؛—–][\"'”’»)\]]{0,2}(?=\s)|[，；：、﹐﹑﹔﹕；：])\s*+|(?<=\s)(?=[(\[—–])")
+
+
+class Clauses:
+    """Looks through the window it is asked about; nothing is kept."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def last(self, lo: int, hi: int) -> int:
+        """The furthest place in (lo, hi], or -1."""
+        at = -1
+        for found in _MARK.finditer(self.text, lo, self._behind(hi)):
+            if found.end() > hi:
+                break
+            if found.end() > lo:
+                at = found.end()
+        return at
+
+    def first(self, lo: int, hi: int) -> int:
+        """The nearest place in (lo, hi], or -1."""
+        for found in _MARK.finditer(self.text, lo, self._behind(hi)):
+            if found.end() > lo:
+                return found.end() if found.end() <= hi else -1
+        return -1
+
+    def settled(self) -> int:
+        """All places before the last word: white space at the end may go on."""
+        return len(self.text.rstrip())
+
+    def anchor(self, offset: int) -> int:
+        """Nothing before a boundary matters."""
+        return offset
+
+    def _behind(self, hi: int) -> int:
+        """One character more than the window, so that white space that goes on behind it is seen to."""
+        return min(hi + 1, len(self.text))

@@ -1,0 +1,93 @@
+"""Ends of grapheme clusters: what a reader takes for one character (Unicode Standard Annex 29)."""
+
+from __future__ import annotations
+
+from bisect import bisect_right, insort
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from regex import Pattern
+
+__all__ = ["Graphemes"]
+
+FIRST_MARK = "\u0300"  # below it, only CR LF forms a cluster of two
+IDEOGRAPHS = "\u3400", "\u9fff"  # never part of a larger cluster, unless a mark follows
+
+
+@cache
+def _patterns() -> tuple[Pattern[str], Pattern[str]]:
+    """A cluster, and (searched backwards) a character that surely starts one."""
+    import regex
+
+    joins_left = r"\p{Extended_Pictographic}\p{InSC=Consonant}"
+    sure = rf"(?r)(?<![\p{{GCB=Prepend}}])[\p{{GCB=Other}}--[{joins_left}]]"
+    return regex.compile(r"\X"), regex.compile(sure, flags=regex.V1)
+
+
+class Graphemes:
+    """The weakest level: where clusters end. Looks at the text around a place only, so far as it must."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._known = [0]  # boundaries found the slow way, so that no run of marks or flags is walked twice
+        self._cluster = (0, 0)
+
+    def whole(self, offset: int) -> bool:
+        """Whether no cluster is cut at `offset`."""
+        text = self.text
+        if offset <= 0 or offset >= len(text):
+            return True
+        before, after = text[offset - 1], text[offset]
+        if before < FIRST_MARK and after < FIRST_MARK:
+            return after != "\n" or before != "\r"
+        low, high = IDEOGRAPHS
+        if low <= after <= high and low <= before <= high:
+            return True
+        return self._around(offset)[0] == offset
+
+    def last(self, lo: int, hi: int) -> int:
+        """The furthest end of a cluster in (lo, hi], or -1."""
+        at = hi if self.whole(hi) else self._around(hi)[0]
+        return at if at > lo else -1
+
+    def first(self, lo: int, hi: int) -> int:
+        """The nearest end of a cluster in (lo, hi], or -1."""
+        at = lo + 1
+        if not self.whole(at):
+            at = self._around(at)[1]
+        return at if at <= hi else -1
+
+    def settled(self) -> int:
+        """All but the last cluster, which more text may prolong."""
+        return self.last(0, len(self.text) - 1) if len(self.text) > 1 else 0
+
+    def anchor(self, offset: int) -> int:
+        """Nothing before a boundary matters."""
+        return offset
+
+    def _around(self, offset: int) -> tuple[int, int]:
+        """The cluster that covers `offset`, as (start, end); `offset` itself when it lies between two."""
+        start, end = self._cluster
+        if start < offset < end:
+            return start, end
+        cluster, sure = _patterns()
+        known = self._known[bisect_right(self._known, offset) - 1]
+        found = sure.search(self.text, known, offset)
+        start = found.start() if found else known
+        for match in cluster.finditer(self.text, start):
+            if match.end() > offset:
+                start, end = match.span()
+                break
+        else:
+            start = end = len(self.text)
+        self._remember(start)
+        if start < offset:
+            self._cluster = start, end
+        return start, end
+
+    def _remember(self, boundary: int) -> None:
+        if boundary > self._known[-1]:
+            self._known.append(boundary)
+        elif self._known[bisect_right(self._known, boundary) - 1] != boundary:
+            insort(self._known, boundary)

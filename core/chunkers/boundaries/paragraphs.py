@@ -1,0 +1,64 @@
+"""Starts of paragraphs (after a blank line) and of lines. Line ends are CR LF, LF and CR, and nothing else."""
+
+from __future__ import annotations
+
+import re
+
+from chunkers.boundaries.levels import Marks
+
+__all__ = ["Lines", "Paragraphs"]
+
+# Both begin with a literal, which the engine scans for quickly; nothing is tried twice.
+_BLANK_LINE = re.compile(r"\n(?:[^\S\n]*+\n)++")
+_BLANK_LINE_CR = re.compile(r"(?:\n|\r(?!\n))(?:[^\S\r\n]*+(?:\r\n|\n|\r))++")
+
+
+class Paragraphs(Marks):
+    """Where the first line after a blank line starts."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        pattern = _BLANK_LINE_CR if "\r" in text else _BLANK_LINE
+        super().__init__([found.end() for found in pattern.finditer(text)])
+
+    def settled(self) -> int:
+        """All but a blank line at the end, which may go on."""
+        return len(self.text.rstrip())
+
+    def anchor(self, offset: int) -> int:
+        """Nothing before a boundary matters."""
+        return offset
+
+
+class Lines:
+    """Where a line starts."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._has_cr = "\r" in text
+
+    def last(self, lo: int, hi: int) -> int:
+        """The furthest place in (lo, hi], or -1."""
+        at = self.text.rfind("\n", lo, hi) + 1
+        if self._has_cr:
+            cr = self.text.rfind("\r", max(lo, at), hi) + 1
+            if cr and not self.text.startswith("\n", cr):
+                at = cr
+        return at if at > lo else -1
+
+    def first(self, lo: int, hi: int) -> int:
+        """The nearest place in (lo, hi], or -1."""
+        at = self.text.find("\n", lo, hi) + 1
+        if self._has_cr:
+            cr = self.text.find("\r", lo, at or hi) + 1
+            if cr and not self.text.startswith("\n", cr):
+                at = cr
+        return at if at > lo else -1
+
+    def settled(self) -> int:
+        """All but a CR at the end, which an LF may follow."""
+        return max(0, len(self.text) - 1)
+
+    def anchor(self, offset: int) -> int:
+        """Nothing before a boundary matters."""
+        return offset

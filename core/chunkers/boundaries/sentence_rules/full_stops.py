@@ -1,0 +1,94 @@
+"""The full stop: which dots end a sentence.
+
+`decide` looks at what follows first, then at what stands before. Every function answers with the offset where the
+sentence ends, or with `NO_END`.
+"""
+
+import re
+
+from chunkers.boundaries.sentence_rules import tokens
+from chunkers.boundaries.sentence_rules.passage import Passage
+from chunkers.boundaries.sentence_rules.stops import Stop, stop_pattern
+
+NO_END = tokens.NO_END
+
+# One blank and a capital or a digit: three stops of four.
+_PLAIN = r"[ \n](?=[A-Z0-9À-ÖØ-ÞΑ-ΩА-Я])"
+_WORD = re.compile(r"\w{0,24}+")
+_CITATION = re.compile(r"\([^()\r\n]{1,60}\)[.,;]")
+_GLUED_ELLIPSIS = re.compile(r"(?:\.\.\.|…)\w")
+
+
+def full_stop_ends(passage: Passage) -> list[int]:
+    """Where full stops end sentences.
+
+    Plain stops are decided here, as `decide` would, without a look at their surroundings.
+    """
+    text, language = passage.text, passage.language
+    known, silent, starters, counts = language.abbreviations, language.silent, language.starters, not language.ordinals
+    pattern, surroundings = stop_pattern(".", _PLAIN), stop_pattern(".")
+    ends: list[int] = []
+    for match in pattern.finditer(text):
+        start = match.start()
+        if match.lastindex is None:
+            token = text[start - 20 if start > 20 else 0 : start].rsplit(" ", 1)[-1]
+            if (token.isalpha() and token not in known and len(token) > 1) or (counts and token.isdigit()):
+                ends.append(start + 1)
+                continue
+            if token in silent and _WORD.match(text, start + 2).group() not in starters:
+                continue
+            match = surroundings.match(text, start) or match
+        end = decide(Stop(passage, match))
+        if end:
+            ends.append(end)
+    return ends
+
+
+def decide(stop: Stop) -> int:
+    """The offset where the sentence ends, or `NO_END`."""
+    if not stop.word:
+        return before_mark(stop)
+    if stop.word[0].islower():
+        return before_lower_case(stop)
+    if stop.is_closed:
+        return after_closers(stop)
+    if not stop.is_single:
+        return after_several_dots(stop)
+    return stop.end if tokens.token_ends(stop) else NO_END
+
+
+def before_mark(stop: Stop) -> int:
+    """At the end of a paragraph there is nothing to decide; before other punctuation the sentence goes on."""
+    following = stop.following
+    if not following or following in "\r\n":
+        return NO_END
+    if following in ".…" and not stop.openers:
+        return stop.end if _GLUED_ELLIPSIS.match(stop.passage.text, stop.word_start) else NO_END
+    if following in ".…,;:)!?]}" and not stop.openers.endswith("["):
+        return NO_END
+    return stop.end
+
+
+def before_lower_case(stop: Stop) -> int:
+    """A lower-case word continues the sentence, but for careless writing in languages that allow it."""
+    if stop.has_emoticon:
+        return stop.end
+    if not stop.is_single or stop.is_closed or not stop.passage.language.lowercase_starts:
+        return NO_END
+    return stop.end if tokens.is_plain_word(stop) else NO_END
+
+
+def after_closers(stop: Stop) -> int:
+    """Behind a closed quotation, the source in parentheses belongs to it: ``"…" (Smith 55).``"""
+    if stop.openers.startswith("("):
+        is_elision = stop.closers.startswith("]") and len(stop.closers) > 1 and stop.before == "["
+        if is_elision or _CITATION.match(stop.passage.text, stop.word_start - 1):
+            return NO_END
+    return stop.end
+
+
+def after_several_dots(stop: Stop) -> int:
+    """An ellipsis before a capital ends the sentence; of four spaced dots the first does, the rest opens the next."""
+    if stop.passage.text.startswith(". . . .", stop.start) and not stop.before.isspace():
+        return stop.start + 1
+    return stop.end

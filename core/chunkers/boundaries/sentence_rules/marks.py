@@ -1,0 +1,37 @@
+"""Characters that end, close and open sentences."""
+
+CLOSERS = "\"'’”»›«‹“‘)]}」』）】》〉〕｝］*_`\ufe0e\ufe0f\u20e3"
+"""What may follow a terminator without a blank and belongs to the sentence on its left ("“" and "«" close in German)."""
+
+OPENERS = "\"'“‘«„‚‹([{¿¡—–-•*_`”’»⁃"
+"""What may stand between the blank and the first word of the next sentence."""
+
+TOKEN_OPENERS = OPENERS + "/,"
+"""What is no part of an abbreviation that follows it."""
+
+BULLETS = " \t(•⁃*"
+"""What may stand between the start of a line and the number of an item."""
+
+WIDE_TERMINATORS = "。！？｡．‼⁇⁈⁉︒︕︖﹒﹖﹗"
+"""Terminators of Chinese and Japanese, which no blank follows."""
+
+SCRIPT_TERMINATORS = (
+    "։"  # Armenian
+    "؝؞؟۔"  # Arabic, Urdu
+    "܀܁܂"  # Syriac
+    "߹࠷࠹࠽࠾"  # N'Ko, Samaritan
+    "।॥"  # danda, double danda: Devanagari and other Indic scripts
+    "။"  # Burmese ("၊" is a comma)
+    "።፧፨"  # Ethiopic
+    "᙮"  # Canadian syllabics
+    "᜵᜶"  # Philippine scripts
+    "។៕"  # Khmer
+    "᠃᠉᥄᥅"  # Mongolian, Limbu
+    "᪨᪩᪪᪫᭚᭛᭞᭟᰻᰼᱾᱿"  # Tai Tham, Balinese, Lepcha, Ol Chiki
+    "།༎༏༐༑"  # Tibetan shad
+    "๚๛"  # Thai, end of a section
+    "⳹⳺⳻⸮⸼꓿꘎꘏꛳꛷꡶꡷꣎꣏꤯꧈꧉꩝꩞꩟꫰꫱꯫"  # Coptic, Lisu, Vai, Bamum, Phags-pa, Saurashtra, Javanese, Cham, Meetei
+    ";"  # Greek question mark
+    "‽"
+)
+"""Terminators of the other scripts: Unicode's Sentence_Terminal property, and Tibetan, which it leaves out."""

@@ -1,0 +1,74 @@
+"""Separators that the user names: literal strings or patterns, kept before the cut, after it, or dropped."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from typing import Literal as OneOf
+
+from chunkers.boundaries.levels import Marks
+
+__all__ = ["Keep", "Literal", "Pattern"]
+
+Keep = OneOf["start", "end", False]
+"""Where a separator stays: at the start of what follows, at the end of what it closes, or in neither."""
+
+
+class Literal:
+    """Places at one string."""
+
+    def __init__(self, text: str, separator: str, keep: Keep) -> None:
+        self.text = text
+        self.separator = separator
+        self._before = 0 if keep == "start" else len(separator)  # from the separator's start to the cut
+
+    def last(self, lo: int, hi: int) -> int:
+        """The furthest place in (lo, hi], or -1."""
+        reach = len(self.separator) - self._before
+        found = self.text.rfind(self.separator, max(0, lo + 1 - self._before), hi + reach)
+        return found + self._before if found >= 0 else -1
+
+    def first(self, lo: int, hi: int) -> int:
+        """The nearest place in (lo, hi], or -1."""
+        reach = len(self.separator) - self._before
+        found = self.text.find(self.separator, max(0, lo + 1 - self._before), hi + reach)
+        return found + self._before if found >= 0 else -1
+
+    def settled(self) -> int:
+        """All but where a separator may just have begun."""
+        return max(0, len(self.text) - len(self.separator))
+
+    def anchor(self, offset: int) -> int:
+        """The last separator's beginning matters to what follows it."""
+        return max(0, offset - len(self.separator))
+
+    def dropped_from(self, offset: int) -> int:
+        """The end of the separator that starts at `offset`, or `offset`."""
+        return offset + len(self.separator) if self.text.startswith(self.separator, offset) else offset
+
+    def dropped_to(self, offset: int) -> int:
+        """The start of the separator that ends at `offset`, or `offset`."""
+        return offset - len(self.separator) if self.text.endswith(self.separator, 0, offset) else offset
+
+
+class Pattern(Marks):
+    """Places at the matches of a pattern. A pattern may look anywhere, so it is searched once, in the whole text."""
+
+    def __init__(self, text: str, pattern: re.Pattern[str], keep: Keep) -> None:
+        spans = [found.span() for found in pattern.finditer(text)]
+        self._starts = [start for start, _ in spans]
+        self._ends = [end for _, end in spans]
+        super().__init__(self._starts if keep == "start" else self._ends)
+
+    def dropped_from(self, offset: int) -> int:
+        """The end of the separator that starts at `offset`, or `offset`."""
+        return self._other(self._starts, self._ends, offset)
+
+    def dropped_to(self, offset: int) -> int:
+        """The start of the separator that ends at `offset`, or `offset`."""
+        return self._other(self._ends, self._starts, offset)
+
+    @staticmethod
+    def _other(known: list[int], other: list[int], offset: int) -> int:
+        i = bisect_left(known, offset)
+        return other[i] if i < len(known) and known[i] == offset else offset

@@ -1,0 +1,68 @@
+"""The three values that everything else passes around: a span, a boundary, a chunk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import NamedTuple
+
+__all__ = ["Boundary", "Chunk", "Span"]
+
+
+class Span(NamedTuple):
+    """Characters `start` to `end` (exclusive) of a text."""
+
+    start: int
+    end: int
+
+
+class Boundary(NamedTuple):
+    """A place where a cut may fall."""
+
+    offset: int
+    """Number of characters before the cut; a new chunk would start here."""
+    level: int
+    """The larger, the better a place to cut; 0 is the end of a grapheme cluster."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A slice of a text, and what is known about it.
+
+    `text` is always `source[start:end]`, character for character.
+    """
+
+    text: str
+    """The slice of the source."""
+    start: int
+    """Offset of its first character in the source, in characters (code points)."""
+    end: int
+    """Offset behind its last character."""
+    index: int
+    """Its place in the list of chunks, from 0."""
+    size: int
+    """Size of `content` in the units of the chunker's tokenizer."""
+    content: str
+    """What to embed: `text`, unless the strategy adds context or converts markup."""
+    metadata: dict[str, str | int | float | bool] = field(default_factory=dict, hash=False)
+    """What the strategy knows about the chunk; flat."""
+    parent: int | None = None
+    """Index of the parent chunk in the same list."""
+    level: int = 0
+    """Depth below the root chunks, which have 0."""
+    window: Span | None = None
+    """The wider span to read when this chunk was found."""
+    occurrence: int = 0
+    """How many earlier chunks of the document have the same content."""
+
+    @property
+    def id(self) -> str:
+        """Digest (32 hexadecimal digits) of the content and of its occurrence: the same in every process."""
+        digest = blake2b(self.content.encode("utf-8", "surrogatepass"), digest_size=16)
+        digest.update(b"\0%d" % self.occurrence)
+        return digest.hexdigest()
+
+    @property
+    def span(self) -> Span:
+        """`start` and `end` as one value."""
+        return Span(self.start, self.end)

@@ -1,0 +1,195 @@
+"""The base of every strategy: its parameters, their rules, and the one verb."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+
+from chunkers.errors import ConfigurationError, InputError
+from chunkers.tokenizers import Tokenizer, resolve
+from chunkers.validation import check_choice, check_count
+
+if TYPE_CHECKING:
+    from chunkers.boundaries.levels import Boundaries
+    from chunkers.chunk import Chunk
+    from chunkers.packing import Packer
+
+__all__ = ["Chunker"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chunker(ABC):
+    """Cuts texts into chunks. A strategy derives from it and says where cuts may fall.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200 words, 400 tokens,
+            or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a `SentenceTransformer`, or a
+            function from a text to an int or to something that has a length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the metadata.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None = None
+    chunk_overlap: int = 0
+    min_chunk_size: int = 0
+    tokenizer: Any = "characters"
+    respect_levels: bool = False
+    strip_whitespace: bool = True
+    packing: Literal["greedy", "balanced"] = "greedy"
+    oversized: Literal["split", "keep"] = "split"
+
+    overlap_levels: ClassVar[tuple[int, ...]] = (0,)
+    """Levels of the units that overlap may repeat, the best first."""
+    keep_level: ClassVar[int] = 0
+    """The level of the units that `oversized="keep"` leaves whole."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.tokenizer, str):
+            object.__setattr__(self, "tokenizer", resolve(self.tokenizer))
+        self._check_sizes()
+        check_choice("packing", self.packing, ("greedy", "balanced"))
+        check_choice("oversized", self.oversized, ("split", "keep"))
+
+    def _check_sizes(self) -> None:
+        if self.chunk_size is not None:
+            check_count("chunk_size", self.chunk_size, least=1)
+        check_count("chunk_overlap", self.chunk_overlap)
+        check_count("min_chunk_size", self.min_chunk_size)
+        size, limit = self.budget, self.counter.max_chunk_size
+        if limit is not None and size > limit:
+            raise ConfigurationError.of(
+                "chunk_size", f"be at most {limit}, where the model cuts texts off", size, "lower it, or leave it out"
+            )
+        for name in ("chunk_overlap", "min_chunk_size"):
+            value = getattr(self, name)
+            if value >= size:
+                raise ConfigurationError.of(
+                    name, f"be smaller than chunk_size, which is {size}", value, f"lower it, or raise chunk_size above {value}"
+                )
+        if limit is not None and size <= (special := self.counter.empty_size):
+            raise ConfigurationError.of(
+                "chunk_size", f"leave room beside the {special} special tokens", size, f"use at least {special + 1}"
+            )
+
+    @cached_property
+    def counter(self) -> Tokenizer:
+        """What `tokenizer` stands for."""
+        return resolve(self.tokenizer)
+
+    @property
+    def budget(self) -> int:
+        """`chunk_size`, or what stands for it when it is None."""
+        return self.counter.default_chunk_size if self.chunk_size is None else self.chunk_size
+
+    # ---------------------------------------------------------------- what a strategy says
+
+    @abstractmethod
+    def boundaries(self, text: str) -> Boundaries:
+        """Where `text` may be cut, and how good each place is."""
+
+    # ---------------------------------------------------------------- what it gives
+
+    def chunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:  # noqa: ARG002
+        """Cut a text into chunks.
+
+        Args:
+            text: The text.
+            metadata: What is known about the document; strategies that route by document type look at it.
+
+        Raises:
+            InputError: `text` is no `str`.
+        """
+        from chunkers.assembly import assemble
+
+        return list(assemble(self, checked_text(text)))
+
+    def chunk_many(
+        self, texts: Iterable[str], *, workers: int = 1, progress: bool = False
+    ) -> Iterator[list[Chunk]]:
+        """Cut many texts; yields the chunks of each, in order.
+
+        Args:
+            texts: The texts; read as they are needed.
+            workers: Number of processes.
+            progress: Show a progress bar on stderr (needs the extra `cli`).
+        """
+        from chunkers.batch import chunk_many
+
+        return chunk_many(self, texts, workers=workers, progress=progress)
+
+    async def achunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:
+        """Cut a text in a thread, so that an event loop goes on meanwhile."""
+        import asyncio
+
+        return await asyncio.to_thread(self.chunk, text, metadata=metadata)
+
+    def stream(self, pieces: Iterable[str]) -> Iterator[Chunk]:
+        """Cut a text that comes in pieces into the chunks of `chunk("".join(pieces))`, in bounded memory.
+
+        Raises:
+            NotStreamableError: The chunks depend on the whole text.
+        """
+        from chunkers.streaming import stream
+
+        return stream(self, pieces)
+
+    def packer(self, text: str) -> Packer:
+        """The packer of one text, set up with the parameters of this chunker."""
+        from chunkers.packing import Packer
+        from chunkers.packing.edges import Edges
+
+        boundaries = self.boundaries(text)
+        return Packer(
+            boundaries,
+            self.counter.measure(text),
+            Edges(text, boundaries.whole, self.strip_whitespace, boundaries.dropped),
+            self.budget,
+            self.chunk_overlap,
+            self.min_chunk_size,
+            self.overlap_levels,
+            self.respect_levels,
+            self.keep_level if self.oversized == "keep" else None,
+        )
+
+    # ---------------------------------------------------------------- itself as a value
+
+    def to_dict(self) -> dict[str, Any]:
+        """The strategy's name and parameters as JSON values; `chunkers.from_dict` reads them."""
+        from chunkers.serialization import to_dict
+
+        return to_dict(self)
+
+    def replace(self, **changes: Any) -> Self:
+        """A copy with other parameters."""
+        return type(self)(**{f.name: getattr(self, f.name) for f in fields(self)} | changes)
+
+    def __repr__(self) -> str:
+        changed = [f for f in fields(self) if getattr(self, f.name) != f.default]
+        return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)!r}' for f in changed)})"
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {f.name: getattr(self, f.name) for f in fields(self)}
+
+
+def checked_text(text: object) -> str:
+    """The text, if it is one.
+
+    Raises:
+        InputError: It is not.
+    """
+    if isinstance(text, str):
+        return text
+    remedy = 'decode it, for instance text.decode("utf-8")' if isinstance(text, bytes) else "pass a string"
+    raise InputError(f"text must be a str (got {type(text).__name__}); {remedy}")

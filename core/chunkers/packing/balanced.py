@@ -1,0 +1,86 @@
+"""Total fit: the cuts of the whole text are chosen together, as TeX breaks a paragraph into lines.
+
+The cost of a packing is the sum, over its chunks, of the squared distance from a full chunk and of a price for cuts
+at weak boundaries; the least is found by dynamic programming (D. E. Knuth and M. F. Plass, "Breaking Paragraphs into
+Lines", 1981). Only the strongest boundary of each sixteenth of the budget is looked at, so the work is linear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from chunkers.chunk import Boundary
+from chunkers.packing.packer import END, Cut, Packer
+
+__all__ = ["balanced"]
+
+PARTS = 16  # of the budget, one boundary is looked at in each
+WEAK_CUT = 0.5  # price of a cut at level 0; it halves with each level
+CRUMB = 10.0  # price of a chunk below the minimum
+
+
+def balanced(packer: Packer, stop: int) -> Iterator[tuple[int, Cut]]:
+    """Pack the text up to `stop`.
+
+    Yields:
+        The start of a chunk, and where it ends.
+    """
+    first = packer.edges.skip(0, stop)
+    nodes = [Boundary(first, END), *_nodes(packer, first, stop)]
+    before = -1
+    for done, node in pairwise(_cheapest(packer, nodes, stop)):
+        at = Boundary(packer.edges.skip(done.offset, stop), done.level)
+        start = at.offset
+        if packer.chunk_overlap and before >= 0:
+            start = packer.rewind(before, at, node.offset)
+        yield start, packer.cut(start, node)
+        before = start
+
+
+def _nodes(packer: Packer, at: int, stop: int) -> Iterator[Boundary]:
+    """The strongest boundary of every part of the budget, and the end of the text."""
+    part = max(1, packer.chunk_size // PARTS)
+    while at < stop:
+        found = _node(packer, at, packer.edges.skip(min(packer.measure.reach(at, part), stop), stop), stop)
+        following = packer.edges.skip(found.offset, stop)
+        yield Boundary(stop, END) if following == stop else found
+        at = following
+
+
+def _node(packer: Packer, at: int, hi: int, stop: int) -> Boundary:
+    boundaries, keep = packer.boundaries, packer.keep_level
+    found = boundaries.last(at, min(hi, stop - 1))
+    if keep is not None:
+        if not found or found.level < keep:
+            found = boundaries.first(at, stop - 1, keep)
+    elif not found or packer.size(at, found.offset) > packer.chunk_size:
+        found = boundaries.first(at, stop - 1, 0)
+    return found or Boundary(stop, END)
+
+
+def _cheapest(packer: Packer, nodes: list[Boundary], stop: int) -> list[Boundary]:
+    """The nodes at which the cheapest packing cuts, both ends included."""
+    wished = max(1, packer.chunk_size - packer.chunk_overlap)
+    cost = [0.0] + [float("inf")] * (len(nodes) - 1)
+    came = [0] * len(nodes)
+    for i, node in enumerate(nodes[:-1]):
+        start = packer.edges.skip(node.offset, stop)
+        for j in range(i + 1, len(nodes)):
+            size = packer.size(start, nodes[j].offset)
+            if size > packer.chunk_size and j > i + 1:
+                break
+            price = cost[i] + _price(packer, size, wished, nodes[j].level)
+            if price < cost[j]:
+                cost[j], came[j] = price, i
+            if packer.respect_levels and nodes[j].level > node.level:
+                break
+    path = [len(nodes) - 1]
+    while path[-1]:
+        path.append(came[path[-1]])
+    return [nodes[i] for i in reversed(path)]
+
+
+def _price(packer: Packer, size: int, wished: int, level: int) -> float:
+    crumb = CRUMB if size < packer.min_chunk_size else 0.0
+    return (1 - size / wished) ** 2 + WEAK_CUT * 2.0 ** -min(level, 60) + crumb

@@ -1,0 +1,139 @@
+"""The rule of packing: from the cursor, take the strongest boundary that still fits; among equals the furthest."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from chunkers.boundaries.levels import Boundaries
+from chunkers.chunk import Boundary
+from chunkers.packing.edges import Edges
+from chunkers.tokenizers.base import Measure
+
+__all__ = ["END", "Cut", "Packer"]
+
+END = sys.maxsize  # the level of the end of the text
+
+
+class Cut(NamedTuple):
+    """Where a chunk ends."""
+
+    offset: int
+    """The boundary that was chosen."""
+    level: int
+    """Its level."""
+    end: int
+    """Where the chunk's text ends: at the boundary, or before the blanks that stand there."""
+    size: int
+    """The chunk's size."""
+
+
+@dataclass(frozen=True)
+class Packer:
+    """What both ways of packing share.
+
+    Two cursors keep the laws together: `done`, the boundary up to which the text is packed, and `start`, where the
+    next chunk begins; they differ by the overlap. Cuts are chosen behind `done`; sizes are counted from `start`.
+    """
+
+    boundaries: Boundaries
+    measure: Measure
+    edges: Edges
+    chunk_size: int
+    chunk_overlap: int = 0
+    min_chunk_size: int = 0
+    overlap_levels: tuple[int, ...] = (0,)
+    """Levels of the units that overlap may repeat, the best first."""
+    respect_levels: bool = False
+    keep_level: int | None = None
+    """The level of the units that are never cut, however big."""
+
+    def size(self, start: int, end: int) -> int:
+        """The size of the slice without the blanks at its end."""
+        return self.measure.size(start, self.edges.trim(start, end))
+
+    def cut(self, start: int, boundary: Boundary) -> Cut:
+        """A chunk from `start` that ends at the boundary."""
+        end = self.edges.trim(start, boundary.offset)
+        return Cut(boundary.offset, boundary.level, end, self.measure.size(start, end))
+
+    def best(self, start: int, done: Boundary, stop: int) -> Cut:
+        """The cut behind `done` for a chunk that begins at `start`."""
+        at = done.offset
+        reach = min(self.measure.reach(start, self.chunk_size), stop)
+        hi = self.edges.skip(reach, stop) if reach > at else at  # blanks at the end cost nothing
+        if self.respect_levels:
+            wall = self.boundaries.first(at, min(hi, stop - 1), done.level + 1)
+            hi = wall.offset if wall else hi
+        if hi >= stop:
+            rest = self.cut(start, Boundary(stop, END))
+            if rest.size <= self.chunk_size:
+                return rest
+            hi = stop - 1
+        found = self._no_crumb(start, at, hi, stop) if self.min_chunk_size else None
+        return found or self._fitting(start, at, hi) or self._too_big(start, at, stop)
+
+    def _no_crumb(self, start: int, at: int, hi: int, stop: int) -> Cut | None:
+        """The best cut that leaves neither this chunk nor the rest of the text below the minimum."""
+        lo = max(at, self.measure.reach(start, self.min_chunk_size - 1) - 8)
+        tail = self.measure.back(stop, self.min_chunk_size)
+        for limit in (min(hi, tail), hi):
+            if found := self._fitting(start, lo, limit, self.min_chunk_size):
+                return found
+        return None
+
+    def _fitting(self, start: int, lo: int, hi: int, least: int = 0) -> Cut | None:
+        """The strongest cut in (lo, hi], among equals the furthest, whose chunk has a size from `least` to the budget."""
+        while found := self.boundaries.last(lo, hi):
+            if self.keep_level is not None and found.level < self.keep_level:
+                return None
+            cut = self.cut(start, found)
+            if cut.size > self.chunk_size:
+                hi = cut.end - 1
+            elif cut.size < least:
+                lo = found.offset
+            else:
+                return cut
+        return None
+
+    def _too_big(self, start: int, at: int, stop: int) -> Cut:
+        """The end of the one unit at `at`, which does not fit and is kept whole."""
+        level = self.keep_level or 0
+        return self.cut(start, self.boundaries.first(at, stop - 1, level) or Boundary(stop, END))
+
+    def rewind(self, before: int, done: Boundary, unit: int) -> int:
+        """Where a chunk begins that repeats as many whole units before `done` as leave room for the text up to `unit`.
+
+        The strongest kind of unit of which at least one fits is used. `before` is the start of the last chunk.
+        """
+        at = done.offset
+        room = min(self.chunk_overlap, self.chunk_size - self.size(at, unit))
+        if room <= 0:
+            return at
+        lo = max(self.measure.back(self.edges.trim(before, at), room) - 1, before)
+        for level in self.overlap_levels:
+            if self.respect_levels and level < done.level < END:
+                level = done.level
+            found = self.boundaries.first(lo, at - 1, level)
+            while found and (start := self.edges.skip(found.offset, at)) < at:
+                if self._room_for(start, before, at, unit):
+                    return start
+                found = self.boundaries.first(start, at - 1, level)
+        return at
+
+    def _room_for(self, start: int, before: int, at: int, unit: int) -> bool:
+        return (
+            start > before
+            and self.size(start, at) <= self.chunk_overlap
+            and self.size(start, unit) <= self.chunk_size
+        )
+
+    def next_unit(self, done: Boundary, cut: Cut, stop: int) -> int:
+        """The end of the unit that overlap must leave room for: the first of the kind that the chunk would end with."""
+        at, level = done.offset, cut.level
+        if cut.offset == stop:
+            inner = self.boundaries.last(at, stop - 1)
+            level = inner.level if inner else END
+        inner = self.boundaries.first(at, cut.offset - 1, level)
+        return inner.offset if inner else cut.offset

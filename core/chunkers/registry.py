@@ -1,0 +1,29 @@
+"""One table: the name of every strategy, and its class. Tests, the command line and the adapters read it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chunkers.chunker import Chunker
+from chunkers.strategies.fixed_size import FixedSizeChunker
+from chunkers.strategies.recursive import RecursiveChunker
+from chunkers.strategies.sentence import SentenceChunker
+from chunkers.validation import check_choice
+
+__all__ = ["STRATEGIES", "create"]
+
+STRATEGIES: dict[str, type[Chunker]] = {
+    "fixed_size": FixedSizeChunker,
+    "sentence": SentenceChunker,
+    "recursive": RecursiveChunker,
+}
+
+
+def create(strategy: str, **parameters: Any) -> Chunker:
+    """A chunker of the strategy of that name.
+
+    Raises:
+        ConfigurationError: There is no such strategy, or a parameter makes no sense.
+    """
+    check_choice("strategy", strategy, tuple(STRATEGIES))
+    return STRATEGIES[strategy](**parameters)

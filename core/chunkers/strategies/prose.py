@@ -1,0 +1,52 @@
+"""What strategies that find sentences share: their two parameters, and the levels below a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from chunkers.boundaries.clauses import Clauses
+from chunkers.boundaries.levels import Level
+from chunkers.boundaries.sentence_units import SentenceSplitter, SentenceUnits, checked
+from chunkers.boundaries.words import Words
+from chunkers.chunker import Chunker
+from chunkers.errors import ConfigurationError
+
+__all__ = ["CLAUSE", "SENTENCE", "WORD", "ProseChunker"]
+
+WORD, CLAUSE, SENTENCE = 1, 2, 3
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class ProseChunker(Chunker):
+    """Base of the strategies that find sentences.
+
+    Args:
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of its sentences.
+    """
+
+    language: str = "en"
+    sentence_splitter: SentenceSplitter | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not isinstance(self.language, str) or not self.language:
+            raise ConfigurationError.of("language", "be a language code", self.language, "pass 'en'")
+        if self.sentence_splitter is not None and not callable(self.sentence_splitter):
+            raise ConfigurationError.of(
+                "sentence_splitter",
+                "be a function from a text to (start, end) pairs",
+                self.sentence_splitter,
+                "leave it out for the segmenter of this package",
+            )
+
+    def sentence_levels(self, text: str) -> list[Level]:
+        """Words, clauses and sentences of the text, the weakest first."""
+        from chunkers.boundaries.sentences import sentence_ends
+
+        if self.sentence_splitter is not None:
+            ends = partial(checked, self.sentence_splitter)
+        else:
+            ends = partial(sentence_ends, language=self.language)
+        return [Words(text), Clauses(text), SentenceUnits(text, ends)]

@@ -1,0 +1,27 @@
+"""Whole sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from chunkers.boundaries.levels import Boundaries
+from chunkers.boundaries.paragraphs import Paragraphs
+from chunkers.strategies.prose import CLAUSE, SENTENCE, WORD, ProseChunker
+
+__all__ = ["SentenceChunker"]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SentenceChunker(ProseChunker):
+    """Cuts between paragraphs first, then between sentences; a sentence is only cut when it alone is too big.
+
+    Line ends inside a paragraph mean nothing, so hard-wrapped text is cut as well as any other.
+    """
+
+    overlap_levels: ClassVar[tuple[int, ...]] = (SENTENCE, CLAUSE, WORD)
+    keep_level: ClassVar[int] = SENTENCE
+
+    def boundaries(self, text: str) -> Boundaries:
+        """Words, clauses, sentences, paragraphs."""
+        return Boundaries(text, [*self.sentence_levels(text), Paragraphs(text)])

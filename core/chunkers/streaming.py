@@ -1,0 +1,87 @@
+"""Chunks of a text that comes in pieces: the same as of the whole text, in bounded memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from chunkers.assembly import Assembler
+from chunkers.chunk import Boundary, Chunk
+from chunkers.chunker import checked_text
+from chunkers.errors import NotStreamableError
+from chunkers.packing import START, Cursor, Packer, greedy
+
+if TYPE_CHECKING:
+    from chunkers.chunker import Chunker
+
+__all__ = ["stream"]
+
+READ = 65_536  # characters read before they are packed
+
+
+def stream(chunker: Chunker, pieces: Iterable[str]) -> Iterator[Chunk]:
+    """See `Chunker.stream`."""
+    if chunker.packing == "balanced":
+        raise NotStreamableError(
+            "packing='balanced' weighs the cuts of the whole text against each other; use chunk(), or packing='greedy'"
+        )
+    if chunker.boundaries("").settled() < 0:
+        raise NotStreamableError(
+            f"{chunker!r} finds boundaries that depend on the whole text; use chunk(), or separators that are no patterns"
+        )
+    return _Stream(chunker).run(pieces)
+
+
+class _Stream:
+    """A window of the text that slides: what is packed is forgotten, as far as no boundary depends on it."""
+
+    def __init__(self, chunker: Chunker) -> None:
+        self._chunker = chunker
+        self._assembler = Assembler(chunker.budget)
+        self._text = ""
+        self._base = 0  # offset of the window in the source
+        self._cursor = START
+
+    def run(self, pieces: Iterable[str]) -> Iterator[Chunk]:
+        """The chunks of the pieces joined."""
+        wanted, read = READ, 0
+        parts: list[str] = []
+        for piece in pieces:
+            parts.append(checked_text(piece))
+            read += len(piece)
+            if read >= wanted:
+                self._text += "".join(parts)
+                yield from self._pack(final=False)
+                parts, read = [], 0
+                wanted = max(READ, len(self._text))  # what is left over is read again, but no more than is new
+        self._text += "".join(parts)
+        yield from self._pack(final=True)
+
+    def _pack(self, final: bool) -> Iterator[Chunk]:
+        """The chunks of the window that more text would not change."""
+        if self._base == 0 and self._text.isspace():
+            return  # a text that stays blank has no chunks
+        packer = self._chunker.packer(self._text)
+        stop = len(self._text)
+        settled = stop if final else packer.boundaries.settled()
+        for start, cut, cursor in greedy(packer, stop, self._cursor):
+            if not final and max(cut.offset, self._looked_at(packer, self._cursor, stop)) >= settled:
+                break
+            yield self._assembler.chunk(self._text, start, cut, self._base)
+            self._cursor = cursor
+        if not final:
+            self._forget(packer)
+
+    @staticmethod
+    def _looked_at(packer: Packer, cursor: Cursor, stop: int) -> int:
+        """The end of the text on which the chunk at the cursor may depend."""
+        start = packer.edges.skip(cursor.done.offset, stop)
+        end = packer.measure.reach(start, packer.chunk_size + packer.min_chunk_size) if start < stop else stop
+        return packer.edges.skip(min(end, stop), stop)
+
+    def _forget(self, packer: Packer) -> None:
+        (offset, level), before = self._cursor
+        gone = min(packer.boundaries.anchor(max(before, 0)), offset)
+        self._text = self._text[gone:]
+        self._base += gone
+        self._cursor = Cursor(Boundary(offset - gone, level), max(before - gone, -1))

@@ -1,0 +1,86 @@
+"""What a size means: characters, words, tokens of any model, or whatever a function counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from chunkers.errors import ConfigurationError
+from chunkers.tokenizers.base import Measure, Tokenizer
+from chunkers.tokenizers.characters import Characters
+from chunkers.tokenizers.custom import Custom
+from chunkers.tokenizers.words import Words
+
+__all__ = ["Characters", "Custom", "Measure", "Tokenizer", "Words", "resolve"]
+
+NAMED: dict[str, Callable[[], Tokenizer]] = {"characters": Characters, "words": Words}
+
+
+def resolve(tokenizer: Any) -> Tokenizer:
+    """The tokenizer that a name, a tokenizer object of another library, a model or a function stands for.
+
+    Raises:
+        ConfigurationError: It stands for none.
+    """
+    if isinstance(tokenizer, str):
+        return _by_name(tokenizer)
+    if isinstance(tokenizer, Tokenizer):
+        return tokenizer
+    found = _of_another_library(tokenizer)
+    if found is not None:
+        return found
+    if callable(tokenizer):
+        return Custom(tokenizer)
+    raise ConfigurationError.of(
+        "tokenizer",
+        "be a name, a tokenizer of tiktoken, tokenizers, transformers or sentence-transformers, or a function",
+        tokenizer,
+        "pass 'characters', 'words', 'cl100k_base' or a function from a text to a number",
+    )
+
+
+def _by_name(name: str) -> Tokenizer:
+    if name in NAMED:
+        return NAMED[name]()
+    from chunkers.tokenizers.tiktoken import Tiktoken, encoding_name
+
+    encoding = encoding_name(name)
+    if encoding is None:
+        raise ConfigurationError.of(
+            "tokenizer",
+            "be 'characters', 'words', or a tiktoken encoding or model",
+            name,
+            "for another model load its tokenizer and pass the object, "
+            f"for instance tokenizers.Tokenizer.from_pretrained({name!r})",
+        )
+    return Tiktoken(encoding)
+
+
+def _of_another_library(tokenizer: Any) -> Tokenizer | None:
+    """Recognised by the names of its classes, so that no library is imported that the user has not."""
+    names = {f"{base.__module__.partition('.')[0]}.{base.__name__}" for base in type(tokenizer).__mro__}
+    if "tiktoken.Encoding" in names:
+        from chunkers.tokenizers.tiktoken import Tiktoken, encoding_name
+
+        known = encoding_name(tokenizer.name) == tokenizer.name
+        return Tiktoken(tokenizer.name, None if known else tokenizer)
+    if "tokenizers.Tokenizer" in names:
+        from chunkers.tokenizers.huggingface import HuggingFace
+
+        return HuggingFace(tokenizer)
+    if "transformers.PreTrainedTokenizerBase" in names:
+        return _of_transformers(tokenizer)
+    if "sentence_transformers.SentenceTransformer" in names:
+        return _of_transformers(tokenizer.tokenizer, tokenizer.max_seq_length)
+    return None
+
+
+def _of_transformers(tokenizer: Any, limit: int | None = None) -> Tokenizer:
+    from chunkers.tokenizers.huggingface import HuggingFace, SlowHuggingFace
+
+    backend = getattr(tokenizer, "backend_tokenizer", None) or getattr(tokenizer, "_tokenizer", None)
+    if type(tokenizer).__module__.partition(".")[0] == "tokenizers":
+        return HuggingFace(tokenizer, max_chunk_size=limit)
+    if backend is None:
+        return SlowHuggingFace(tokenizer, limit)
+    return HuggingFace(backend, str(tokenizer.name_or_path), limit)

@@ -1,0 +1,167 @@
+"""Sizes in the tokens of OpenAI's models."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any
+
+from chunkers.errors import ResourceError
+from chunkers.tokenizers.base import Measure
+from chunkers.tokenizers.seams import seam_after, seam_before
+from chunkers.tokenizers.sums import TokenSums
+
+if TYPE_CHECKING:
+    import numpy as np
+    import tiktoken
+    from numpy.typing import NDArray
+
+__all__ = ["Tiktoken", "encoding_name"]
+
+SEAMED = frozenset(("gpt2", "r50k_base", "p50k_base", "p50k_edit", "cl100k_base", "o200k_base", "o200k_harmony"))
+EDGE = 64  # characters within which a seam is looked for at the edges of a slice
+MEMO = 10_000  # edges whose counts are kept
+SLACK = 2  # tokens by which the count of a slice may be smaller than the sums say, at its two edges
+
+
+def encoding_name(name: str) -> str | None:
+    """The encoding of that name, or of the model of that name; None if tiktoken knows neither."""
+    import tiktoken
+
+    if name in tiktoken.list_encoding_names():
+        return name
+    try:
+        return tiktoken.encoding_name_for_model(name)
+    except KeyError:
+        return None
+
+
+@cache
+def _load(name: str) -> tiktoken.Encoding:
+    import tiktoken
+
+    try:
+        return tiktoken.get_encoding(name)
+    except Exception as error:
+        raise ResourceError(
+            f"tokenizer: the encoding {name!r} could not be loaded ({type(error).__name__}: {error}); connect to the "
+            "internet once (tiktoken keeps a copy), or set TIKTOKEN_CACHE_DIR to a folder that has it, or use "
+            "tokenizer='characters' or a local tokenizers.Tokenizer"
+        ) from error
+
+
+@cache
+def _token_lengths(encoding: tiktoken.Encoding) -> NDArray[np.int32]:
+    """The number of bytes of each token, by id."""
+    import numpy as np
+
+    lengths = np.zeros(encoding.max_token_value + 1, np.int32)
+    for token in encoding.token_byte_values():
+        lengths[encoding.encode_single_token(token)] = len(token)
+    return lengths
+
+
+class TiktokenMeasure:
+    """Counts slices by prefix sums between seams, and by encoding the few characters outside of these."""
+
+    def __init__(self, text: str, tokenizer: Tiktoken) -> None:
+        self.text = text
+        self._count = tokenizer.count
+        self._lengths = _token_lengths(tokenizer.encoding)
+        self._encoding = tokenizer.encoding
+        self._sums = TokenSums(text, self._ends)
+        self._seamed = tokenizer.seamed and not has_surrogates(text)
+        self._edges: dict[str, int] = {}
+
+    def size(self, start: int, end: int) -> int:
+        """The exact number of tokens."""
+        text = self.text
+        if self._seamed:
+            head = seam_after(text, start, min(start + EDGE, end))
+            tail = seam_before(text, max(start, end - EDGE), end) if head >= 0 else -1
+            if head <= tail and head >= 0:
+                inside = self._sums.tokens(tail) - self._sums.tokens(head)
+                if not self._sums.joined(head, tail):
+                    return inside + self._edge(text[start:head]) + self._edge(text[tail:end])
+        return self._count(text[start:end])
+
+    def reach(self, start: int, budget: int) -> int:
+        """Where the tokens of the budget, and a little more, end."""
+        return self._sums.end(self._sums.tokens(start) + budget + SLACK)
+
+    def back(self, end: int, budget: int) -> int:
+        """Where the tokens of the budget, and a little more, start."""
+        return self._sums.end(self._sums.tokens(end) - budget - SLACK)
+
+    def _edge(self, text: str) -> int:
+        known = self._edges.get(text)
+        if known is None:
+            if len(self._edges) > MEMO:
+                self._edges.clear()
+            known = self._edges[text] = self._count(text)
+        return known
+
+    def _ends(self, text: str) -> array[int]:
+        import numpy as np
+
+        if has_surrogates(text):
+            text = "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in text)
+        ends = np.cumsum(self._lengths[self._encoding.encode_to_numpy(text, disallowed_special=())])
+        if not text.isascii():
+            data = np.frombuffer(text.encode(), np.uint8)
+            ends = np.cumsum((data & 0xC0) != 0x80)[ends - 1]
+        result = array("I")
+        result.frombytes(ends.astype(np.uintc).tobytes())
+        return result
+
+
+def has_surrogates(text: str) -> bool:
+    """Whether the text holds half of a pair, which has no UTF-8 form."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+@dataclass(frozen=True)
+class Tiktoken:
+    """Counts tokens of one tiktoken encoding. Text that looks like a special token is plain text.
+
+    Args:
+        name: The encoding's name. It is loaded when it is first needed.
+        custom: An encoding that tiktoken does not know by name.
+    """
+
+    name: str
+    custom: Any = field(default=None, repr=False)
+
+    default_chunk_size = 400
+    max_chunk_size = None
+    empty_size = 0
+
+    @cached_property
+    def encoding(self) -> tiktoken.Encoding:
+        """The encoding itself.
+
+        Raises:
+            ResourceError: It cannot be loaded.
+        """
+        return self.custom or _load(self.name)
+
+    @property
+    def seamed(self) -> bool:
+        """Whether counts are known to add up at seams."""
+        return self.custom is None and self.name in SEAMED
+
+    def count(self, text: str) -> int:
+        """The number of tokens."""
+        return len(self.encoding.encode(text, disallowed_special=()))
+
+    def measure(self, text: str) -> Measure:
+        """A view of one text, which is encoded once."""
+        return TiktokenMeasure(text, self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"name": self.name, "custom": self.custom}

@@ -1,0 +1,32 @@
+"""Rules that several strategies' parameters share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from chunkers.errors import ConfigurationError
+
+__all__ = ["check_choice", "check_count"]
+
+
+def check_count(parameter: str, value: object, least: int = 0) -> None:
+    """Refuse what is not a whole number from `least` on.
+
+    Raises:
+        ConfigurationError: It is not.
+    """
+    if isinstance(value, bool) or not isinstance(value, int) or value < least:
+        raise ConfigurationError.of(parameter, f"be a whole number from {least} on", value, f"pass {least} or more")
+
+
+def check_choice(parameter: str, value: object, choices: Sequence[str]) -> None:
+    """Refuse what is none of the choices.
+
+    Raises:
+        ConfigurationError: It is none.
+    """
+    if value not in choices:
+        near = get_close_matches(str(value), choices, n=1)
+        remedy = f"did you mean {near[0]!r}?" if near else f"pass {choices[0]!r}"
+        raise ConfigurationError.of(parameter, f"be one of {', '.join(map(repr, choices))}", value, remedy)

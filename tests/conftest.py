@@ -1,0 +1,22 @@
+"""What all tests share: an offline vocabulary for tiktoken, and two profiles of Hypothesis."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from pathlib import Path
+
+from hypothesis import HealthCheck, settings
+
+# llama-index-core carries the cl100k_base and o200k_base vocabularies, so nothing is downloaded. Found without
+# importing it, which takes seconds.
+if (spec := importlib.util.find_spec("llama_index.core")) and spec.submodule_search_locations:
+    for folder in spec.submodule_search_locations:
+        os.environ.setdefault("TIKTOKEN_CACHE_DIR", str(Path(folder) / "_static" / "tiktoken_cache"))
+os.environ.setdefault("HF_HUB_OFFLINE", "1")
+os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+
+quiet = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile("default", max_examples=60, deadline=None, suppress_health_check=quiet)
+settings.register_profile("thorough", max_examples=1000, deadline=None, suppress_health_check=quiet)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

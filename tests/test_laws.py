@@ -1,0 +1,120 @@
+"""The laws that hold for every strategy, tokenizer and setting, on texts of every kind."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from itertools import pairwise
+
+import regex
+from hypothesis import given
+from strategies import chunkers, texts, wordpiece
+
+from chunkers import Chunk, Chunker, from_dict
+
+
+def is_blank(cluster: str) -> bool:
+    return cluster.isspace()
+
+
+def clusters(text: str) -> set[int]:
+    """The offsets at which grapheme clusters end, the start of the text included."""
+    return {0} | {match.end() for match in regex.finditer(r"\X", text)}
+
+
+@given(chunkers(), texts())
+def test_every_chunk_is_a_slice_of_the_source(chunker: Chunker, text: str) -> None:
+    for i, chunk in enumerate(chunker.chunk(text)):
+        assert chunk.text == text[chunk.start : chunk.end]
+        assert chunk.index == i
+        assert chunk.text
+
+
+@given(chunkers(), texts())
+def test_nothing_but_blanks_is_lost(chunker: Chunker, text: str) -> None:
+    reached = 0
+    for chunk in chunker.chunk(text):
+        assert not text[reached : chunk.start].strip()
+        reached = max(reached, chunk.end)
+    assert not text[reached:].strip()
+
+
+@given(chunkers(strip_whitespace=False, chunk_overlap=0), texts())
+def test_unstripped_chunks_join_to_the_source(chunker: Chunker, text: str) -> None:
+    joined = "".join(chunk.text for chunk in chunker.chunk(text))
+    assert joined == (text if text.strip() else "")
+
+
+@given(chunkers(), texts())
+def test_chunks_are_in_order(chunker: Chunker, text: str) -> None:
+    for a, b in pairwise(chunker.chunk(text)):
+        assert a.start < b.start
+        assert a.end < b.end
+        if chunker.chunk_overlap == 0:
+            assert a.end <= b.start
+
+
+@given(chunkers(), texts())
+def test_no_chunk_is_over_its_budget(chunker: Chunker, text: str) -> None:
+    for chunk in chunker.chunk(text):
+        assert chunk.size == chunker.counter.count(chunk.content)
+        if chunk.size <= chunker.budget:
+            assert "oversized" not in chunk.metadata
+        else:
+            assert chunk.metadata["oversized"] is True
+            assert chunker.oversized == "keep" or regex.fullmatch(r"\X", chunk.text)
+
+
+@given(chunkers(), texts())
+def test_overlap_is_at_most_what_was_asked_for(chunker: Chunker, text: str) -> None:
+    for a, b in pairwise(chunker.chunk(text)):
+        if b.start < a.end:
+            assert chunker.counter.count(text[b.start : a.end]) <= chunker.chunk_overlap
+
+
+@given(chunkers(), texts())
+def test_no_grapheme_cluster_is_cut(chunker: Chunker, text: str) -> None:
+    ends = clusters(text)
+    for chunk in chunker.chunk(text):
+        assert {chunk.start, chunk.end} <= ends
+
+
+@given(chunkers(strip_whitespace=True), texts())
+def test_no_chunk_starts_or_ends_in_a_blank_cluster(chunker: Chunker, text: str) -> None:
+    for chunk in chunker.chunk(text):
+        first, *_, last = [*regex.findall(r"\X", chunk.text), *regex.findall(r"\X", chunk.text)]
+        assert not first.isspace()
+        assert not last.isspace()
+
+
+@given(chunkers(), texts())
+def test_chunks_and_ids_are_the_same_every_time(chunker: Chunker, text: str) -> None:
+    chunks = chunker.chunk(text)
+    assert chunker.chunk(text) == chunks
+    assert next(chunker.chunk_many([text])) == chunks
+    ids = [chunk.id for chunk in chunks]
+    assert len(set(ids)) == len(ids)
+
+
+@given(chunkers(packing="greedy"), texts())
+def test_a_stream_gives_the_same_chunks(chunker: Chunker, text: str) -> None:
+    assert list(chunker.stream(text[i : i + 7] for i in range(0, len(text), 7))) == chunker.chunk(text)
+
+
+@given(chunkers())
+def test_a_chunker_is_a_value(chunker: Chunker) -> None:
+    copy = pickle.loads(pickle.dumps(chunker))  # noqa: S301 - pickled a line above
+    assert copy == chunker
+    assert hash(copy) == hash(chunker)
+    assert " at 0x" not in repr(chunker)
+    described = json.loads(json.dumps(chunker.to_dict()))
+    objects = {} if isinstance(chunker.tokenizer, str) else {"tokenizer": chunker.tokenizer}
+    assert from_dict(described, **objects) == chunker
+
+
+@given(chunkers(tokenizer=wordpiece()), texts())
+def test_a_tokenizer_that_truncates_and_pads_counts_all_the_same(chunker: Chunker, text: str) -> None:
+    chunks: list[Chunk] = chunker.chunk(text)
+    for chunk in chunks:
+        assert chunk.size >= 2  # the special tokens
+        assert chunk.size != 8 or len(chunk.text.split()) <= 6

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING
 
 from chunkers.chunk import Chunk
@@ -16,18 +16,25 @@ __all__ = ["Assembler", "assemble"]
 
 
 class Assembler:
-    """Numbers the chunks of one document, and knows which contents came before."""
+    """Numbers the chunks of one document, and knows which contents came before.
 
-    def __init__(self, budget: int) -> None:
+    Args:
+        budget: The size above which a chunk is marked as oversized.
+        key: What is kept of a content to know it again.
+    """
+
+    def __init__(self, budget: int, key: Callable[[str], Hashable] = str) -> None:
         self._budget = budget
+        self._key = key
         self._index = 0
-        self._seen: Counter[str] = Counter()
+        self._seen: Counter[Hashable] = Counter()
 
     def chunk(self, text: str, start: int, cut: Cut, base: int = 0) -> Chunk:
         """The chunk `text[start:cut.end]`, where `text` itself starts at `base` in the source."""
         slice_ = text[start : cut.end]
-        occurrence = self._seen[slice_]
-        self._seen[slice_] = occurrence + 1
+        key = self._key(slice_)
+        occurrence = self._seen[key]
+        self._seen[key] = occurrence + 1
         index = self._index
         self._index = index + 1
         metadata: dict[str, str | int | float | bool] = {"oversized": True} if cut.size > self._budget else {}

@@ -1,25 +1,95 @@
-"""A progress bar on stderr. The one module that imports rich."""
+"""What a terminal shows: progress bars on stderr; tables and marked text on stdout. The one module that imports rich."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence, Sized
+from contextlib import contextmanager
 from typing import TypeVar
 
 from chunkers.errors import MissingExtraError
 
 try:
+    from rich import box
     from rich.console import Console
-    from rich.progress import track
+    from rich.padding import Padding
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn, track
+    from rich.table import Table
+    from rich.text import Text
 except ImportError as error:
     raise MissingExtraError.of("rich", "cli") from error
 
-__all__ = ["tracked"]
+__all__ = ["Screen", "meter", "tracked"]
 
 T = TypeVar("T")
+WIDEST = 100  # columns; longer lines are hard to read
 
 
 def tracked(items: Iterable[T], description: str) -> Iterator[T]:
     """The items, with a bar on stderr that shows how many came; silent where stderr is no terminal."""
     console = Console(stderr=True)
-    total = len(items) if isinstance(items, Sized) else None
-    yield from track(items, description, total=total, console=console, disable=not console.is_terminal, transient=True)
+    if console.is_terminal:
+        total = len(items) if isinstance(items, Sized) else None
+        items = track(items, description, total=total, console=console, transient=True)
+    yield from items
+
+
+@contextmanager
+def meter(
+    total: int | None, description: str, *, quiet: bool = False, stdout_is_busy: bool = False
+) -> Generator[Callable[[int], None]]:
+    """A bar on stderr that counts bytes; yields the function to call with the number of bytes done.
+
+    Args:
+        total: Bytes in all; None if that is not known.
+        description: What is being done.
+        quiet: Show nothing. Nor is anything shown where stderr is no terminal.
+        stdout_is_busy: Whether results are written to stdout; if that is a terminal too, a bar would be in the way.
+    """
+    console = Console(stderr=True)
+    hidden = quiet or not console.is_terminal or (stdout_is_busy and Console().is_terminal)
+    if hidden:
+        yield lambda count: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, redirect_stdout=False) as progress:
+        task = progress.add_task(description, total=total)
+        yield lambda count: progress.advance(task, count)
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Leave it to the command what a closed pipe means; rich would exit."""
+        raise  # noqa: PLE0704 - called where the error is being handled
+
+
+class Screen:
+    """Prints to stdout: with colours on a terminal, without any control code elsewhere, never wider than 100 columns."""
+
+    def __init__(self) -> None:
+        self._console = _Console(highlight=False, width=min(Console().width, WIDEST))
+
+    def heading(self, text: str) -> None:
+        """A title, with space around it."""
+        self.line(f"\n{text}\n", "bold")
+
+    def line(self, text: str, style: str = "", indent: int = 0) -> None:
+        """A line, wrapped and indented."""
+        self.passage(text, (), indent, style)
+
+    def passage(self, text: str, marks: Iterable[tuple[int, int, str]], indent: int = 0, style: str = "dim") -> None:
+        """A piece of text, wrapped and indented, with the marked parts of it in their styles."""
+        marked = Text(text, style=style)
+        for start, end, mark in marks:
+            marked.stylize(mark, start, end)
+        for line in marked.wrap(self._console, self._console.width - indent):
+            line.rstrip()
+            self._console.print(Text(" " * indent) + line if line else "")
+
+    def table(self, headers: Sequence[str], rows: Iterable[Sequence[str]], left: Sequence[str] = ()) -> None:
+        """A table of words and numbers; the columns named in `left` hold words."""
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+        for header in headers:
+            table.add_column(header, justify="left" if header in left else "right", no_wrap=header not in left)
+        for row in rows:
+            table.add_row(*map(Text, row))
+        self._console.print(Padding(table, (0, 0, 0, 2), expand=False))

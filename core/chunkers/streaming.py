@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from chunkers.assembly import Assembler
@@ -32,15 +33,21 @@ def stream(chunker: Chunker, pieces: Iterable[str]) -> Iterator[Chunk]:
     return _Stream(chunker).run(pieces)
 
 
+def _short_digest(content: str) -> bytes:
+    """Enough to know a content again, in eight bytes: contents themselves would fill the memory."""
+    return blake2b(content.encode("utf-8", "surrogatepass"), digest_size=8).digest()
+
+
 class _Stream:
     """A window of the text that slides: what is packed is forgotten, as far as no boundary depends on it."""
 
     def __init__(self, chunker: Chunker) -> None:
         self._chunker = chunker
-        self._assembler = Assembler(chunker.budget)
+        self._assembler = Assembler(chunker.budget, _short_digest)
         self._text = ""
         self._base = 0  # offset of the window in the source
         self._cursor = START
+        self._anchors: list[int] = []  # of the measure and of each level, in the window
 
     def run(self, pieces: Iterable[str]) -> Iterator[Chunk]:
         """The chunks of the pieces joined."""
@@ -62,8 +69,11 @@ class _Stream:
         if self._base == 0 and self._text.isspace():
             return  # a text that stays blank has no chunks
         packer = self._chunker.packer(self._text)
+        if self._anchors:
+            packer.boundaries.resume(self._anchors[1:])
+            packer.measure.resume(self._anchors[0])
         stop = len(self._text)
-        settled = stop if final else packer.boundaries.settled()
+        settled = stop if final else min(packer.boundaries.settled(), packer.measure.settled())
         for start, cut, cursor in greedy(packer, stop, self._cursor):
             if not final and max(cut.offset, self._looked_at(packer, self._cursor, stop)) >= settled:
                 break
@@ -77,11 +87,14 @@ class _Stream:
         """The end of the text on which the chunk at the cursor may depend."""
         start = packer.edges.skip(cursor.done.offset, stop)
         end = packer.measure.reach(start, packer.chunk_size + packer.min_chunk_size) if start < stop else stop
-        return packer.edges.skip(min(end, stop), stop)
+        return max(packer.edges.skip(min(end, stop), stop), packer.measure.seen())
 
     def _forget(self, packer: Packer) -> None:
         (offset, level), before = self._cursor
-        gone = min(packer.boundaries.anchor(max(before, 0)), offset)
+        kept = max(before, 0)
+        anchors = [packer.measure.anchor(kept), *packer.boundaries.anchors(kept)]
+        gone = min(anchors)
+        self._anchors = [anchor - gone for anchor in anchors]
         self._text = self._text[gone:]
         self._base += gone
         self._cursor = Cursor(Boundary(offset - gone, level), max(before - gone, -1))

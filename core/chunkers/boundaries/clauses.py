@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 
+from chunkers.boundaries.levels import Local
+
 __all__ = ["Clauses"]
 
 # A mark of Latin, Greek, Cyrillic, Arabic or Indic text wants white space after it, a full-width one does not.
-_MARK = re.compile(r"(?:[,;:،؛—–][\"'”’»)\]]{0,2}(?=\s)|[，；：、﹐﹑﹔﹕；：])\s*+|(?<=\s)(?=[(\[—–])")
+_MARK = re.compile(r"(?:[,;:،؛—–][\"'”’»)\]]{0,2}(?=\s)|[，；：、﹐﹑﹔﹕])\s{0,8}+|(?<=\s)(?=[(\[—–])")
+LONGEST = 12  # characters of a mark and what follows it
 
 
-class Clauses:
+class Clauses(Local):
     """Looks through the window it is asked about; nothing is kept."""
 
     def __init__(self, text: str) -> None:
@@ -19,7 +22,7 @@ class Clauses:
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""
         at = -1
-        for found in _MARK.finditer(self.text, lo, self._behind(hi)):
+        for found in _MARK.finditer(self.text, max(0, lo - LONGEST), self._behind(hi)):
             if found.end() > hi:
                 break
             if found.end() > lo:
@@ -28,7 +31,7 @@ class Clauses:
 
     def first(self, lo: int, hi: int) -> int:
         """The nearest place in (lo, hi], or -1."""
-        for found in _MARK.finditer(self.text, lo, self._behind(hi)):
+        for found in _MARK.finditer(self.text, max(0, lo - LONGEST), self._behind(hi)):
             if found.end() > lo:
                 return found.end() if found.end() <= hi else -1
         return -1
@@ -38,8 +41,8 @@ class Clauses:
         return len(self.text.rstrip())
 
     def anchor(self, offset: int) -> int:
-        """Nothing before a boundary matters."""
-        return offset
+        """A mark may stand before a boundary of another kind."""
+        return max(0, offset - LONGEST)
 
     def _behind(self, hi: int) -> int:
         """One character more than the window, so that white space that goes on behind it is seen to."""

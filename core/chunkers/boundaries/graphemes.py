@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 __all__ = ["Graphemes"]
 
 FIRST_MARK = "\u0300"  # below it, only CR LF forms a cluster of two
-IDEOGRAPHS = "\u3400", "\u9fff"  # never part of a larger cluster, unless a mark follows
+NEAR = 32  # characters behind an offset in which the cluster around it is expected to end
+PUNCTUATION = frozenset("，。、；：？！“”‘’「」『』（）《》〈〉【】…—・")
 
 
 @cache
@@ -23,6 +24,17 @@ def _patterns() -> tuple[Pattern[str], Pattern[str]]:
     joins_left = r"\p{Extended_Pictographic}\p{InSC=Consonant}"
     sure = rf"(?r)(?<![\p{{GCB=Prepend}}])[\p{{GCB=Other}}--[{joins_left}]]"
     return regex.compile(r"\X"), regex.compile(sure, flags=regex.V1)
+
+
+def _is_plain(character: str) -> bool:
+    """Whether two such characters side by side are always two clusters (CR LF aside)."""
+    return (
+        "\u3400" <= character <= "\u9fff"  # ideographs
+        or character < FIRST_MARK
+        or "\u3041" <= character <= "\u3096"  # hiragana
+        or "\u30a1" <= character <= "\u30fa"  # katakana
+        or character in PUNCTUATION
+    )
 
 
 class Graphemes:
@@ -41,8 +53,7 @@ class Graphemes:
         before, after = text[offset - 1], text[offset]
         if before < FIRST_MARK and after < FIRST_MARK:
             return after != "\n" or before != "\r"
-        low, high = IDEOGRAPHS
-        if low <= after <= high and low <= before <= high:
+        if _is_plain(before) and _is_plain(after):
             return True
         return self._around(offset)[0] == offset
 
@@ -63,28 +74,38 @@ class Graphemes:
         return self.last(0, len(self.text) - 1) if len(self.text) > 1 else 0
 
     def anchor(self, offset: int) -> int:
-        """Nothing before a boundary matters."""
-        return offset
+        """The end of the cluster before."""
+        return offset if self.whole(offset) else self._around(offset)[0]
+
+    def resume(self, anchor: int) -> None:
+        """Clusters are counted from the anchor."""
+        self._known = [anchor]
 
     def _around(self, offset: int) -> tuple[int, int]:
         """The cluster that covers `offset`, as (start, end); `offset` itself when it lies between two."""
         start, end = self._cluster
         if start < offset < end:
             return start, end
-        cluster, sure = _patterns()
         known = self._known[bisect_right(self._known, offset) - 1]
-        found = sure.search(self.text, known, offset)
-        start = found.start() if found else known
-        for match in cluster.finditer(self.text, start):
-            if match.end() > offset:
-                start, end = match.span()
-                break
-        else:
-            start = end = len(self.text)
+        found = _patterns()[1].search(self.text, known, offset)
+        start, end = self._walk(found.start() if found else known, offset)
         self._remember(start)
         if start < offset:
             self._cluster = start, end
         return start, end
+
+    def _walk(self, start: int, offset: int) -> tuple[int, int]:
+        """The cluster that covers `offset` or starts there, counting from the boundary at `start`.
+
+        A slice is walked, since in a text `\\X` looks to the left of where it begins, where half a flag may stand.
+        """
+        width = NEAR
+        while True:
+            stop = min(offset + width, len(self.text))
+            for match in _patterns()[0].finditer(self.text[start:stop]):
+                if start + match.end() > offset and (start + match.end() < stop or stop == len(self.text)):
+                    return start + match.start(), start + match.end()
+            width *= 4
 
     def _remember(self, boundary: int) -> None:
         if boundary > self._known[-1]:

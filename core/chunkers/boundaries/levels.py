@@ -28,8 +28,23 @@ class Level(Protocol):
         ...
 
     def anchor(self, offset: int) -> int:
-        """The text before this offset may be forgotten without moving a place behind `offset`."""
+        """The text before the offset that is returned may be forgotten without moving a place behind `offset`."""
         ...
+
+    def resume(self, anchor: int) -> None:
+        """Told, before anything is asked, that the text before an earlier `anchor`, now here, was forgotten."""
+        ...
+
+
+class Local:
+    """Base of levels whose places depend on nothing but the text beside them."""
+
+    def anchor(self, offset: int) -> int:
+        """Nothing before the offset matters."""
+        return offset
+
+    def resume(self, anchor: int) -> None:
+        """Makes no difference."""
 
 
 class Droppable(Protocol):
@@ -44,7 +59,7 @@ class Droppable(Protocol):
         ...
 
 
-class Marks:
+class Marks(Local):
     """A level whose places are all known: a sorted list of offsets."""
 
     def __init__(self, offsets: Sequence[int]) -> None:
@@ -63,10 +78,6 @@ class Marks:
     def settled(self) -> int:
         """Nothing is, ever: the whole text may matter."""
         return -1
-
-    def anchor(self, offset: int) -> int:
-        """Everything is kept: the whole text may matter."""
-        return 0
 
 
 class Boundaries:
@@ -114,9 +125,14 @@ class Boundaries:
         """Answers about the text before this offset stay whatever text is added at the end; -1 if none ever do."""
         return min(level.settled() for level in self.levels)
 
-    def anchor(self, offset: int) -> int:
-        """The text before this offset may be forgotten without changing answers about the text behind `offset`."""
-        return min(level.anchor(offset) for level in self.levels)
+    def anchors(self, offset: int) -> list[int]:
+        """For each level, how much of the text may be forgotten without changing answers about what is behind."""
+        return [level.anchor(offset) for level in self.levels]
+
+    def resume(self, anchors: Sequence[int]) -> None:
+        """Go on where boundaries of a text whose beginning was forgotten since had these anchors."""
+        for level, anchor in zip(self.levels, anchors, strict=True):
+            level.resume(anchor)
 
     def __iter__(self) -> Iterator[Boundary]:
         """Every boundary but those of graphemes, in order, each once and with its greatest strength."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from chunkers.boundaries.levels import Marks
+from chunkers.boundaries.levels import Local, Marks
 
 __all__ = ["Lines", "Paragraphs"]
 
@@ -25,12 +25,8 @@ class Paragraphs(Marks):
         """All but a blank line at the end, which may go on."""
         return len(self.text.rstrip())
 
-    def anchor(self, offset: int) -> int:
-        """Nothing before a boundary matters."""
-        return offset
 
-
-class Lines:
+class Lines(Local):
     """Where a line starts."""
 
     def __init__(self, text: str) -> None:
@@ -42,8 +38,9 @@ class Lines:
         at = self.text.rfind("\n", lo, hi) + 1
         if self._has_cr:
             cr = self.text.rfind("\r", max(lo, at), hi) + 1
-            if cr and not self.text.startswith("\n", cr):
-                at = cr
+            if cr and self.text.startswith("\n", cr):  # a CR LF that reaches over `hi`
+                cr = self.text.rfind("\r", max(lo, at), cr - 1) + 1
+            at = max(at, cr)
         return at if at > lo else -1
 
     def first(self, lo: int, hi: int) -> int:
@@ -58,7 +55,3 @@ class Lines:
     def settled(self) -> int:
         """All but a CR at the end, which an LF may follow."""
         return max(0, len(self.text) - 1)
-
-    def anchor(self, offset: int) -> int:
-        """Nothing before a boundary matters."""
-        return offset

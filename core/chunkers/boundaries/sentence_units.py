@@ -33,11 +33,13 @@ class SentenceUnits:
         self.text = text
         self._ends = ends
         self._paragraphs = Paragraphs(text)
+        self._origin = 0  # where the first block starts
         self._blocks: dict[int, tuple[int, list[int]]] = {}  # start -> start of the next block, places in between
         self._chain: list[int] = []  # starts of the blocks of the long paragraph asked about last
 
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""
+        hi = min(hi, len(self.text) - 1)
         start = self._block_of(hi)
         _, places = self._block(start)
         i = bisect_right(places, hi)
@@ -49,7 +51,7 @@ class SentenceUnits:
         following, places = self._block(self._block_of(lo))
         i = bisect_right(places, lo)
         at = places[i] if i < len(places) else following
-        return at if lo < at <= hi else -1
+        return at if lo < at <= hi and at < len(self.text) else -1
 
     def settled(self) -> int:
         """All blocks but the last."""
@@ -59,9 +61,13 @@ class SentenceUnits:
         """A block is segmented from its start."""
         return self._block_of(offset)
 
+    def resume(self, anchor: int) -> None:
+        """Blocks are counted from the anchor."""
+        self._origin = anchor
+
     def _block_of(self, offset: int) -> int:
         """The start of the block that holds the character at `offset`."""
-        start = max(0, self._paragraphs.last(0, offset))
+        start = max(self._origin, self._paragraphs.last(0, offset))
         if offset - start < BLOCK // 2:
             return start
         chain = self._chain

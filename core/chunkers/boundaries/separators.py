@@ -6,16 +6,16 @@ import re
 from bisect import bisect_left
 from typing import Literal as OneOf
 
-from chunkers.boundaries.levels import Marks
+from chunkers.boundaries.levels import Local, Marks
 
-__all__ = ["Keep", "Literal", "Pattern"]
+__all__ = ["Aligned", "Keep", "Literal", "Pattern", "literal"]
 
 Keep = OneOf["start", "end", False]
 """Where a separator stays: at the start of what follows, at the end of what it closes, or in neither."""
 
 
-class Literal:
-    """Places at one string."""
+class Literal(Local):
+    """Places at one string, which does not overlap itself: looked for where they are asked about."""
 
     def __init__(self, text: str, separator: str, keep: Keep) -> None:
         self.text = text
@@ -39,7 +39,7 @@ class Literal:
         return max(0, len(self.text) - len(self.separator))
 
     def anchor(self, offset: int) -> int:
-        """The last separator's beginning matters to what follows it."""
+        """A separator may have begun before the offset."""
         return max(0, offset - len(self.separator))
 
     def dropped_from(self, offset: int) -> int:
@@ -55,10 +55,16 @@ class Pattern(Marks):
     """Places at the matches of a pattern. A pattern may look anywhere, so it is searched once, in the whole text."""
 
     def __init__(self, text: str, pattern: re.Pattern[str], keep: Keep) -> None:
-        spans = [found.span() for found in pattern.finditer(text)]
+        self.text = text
+        self._pattern = pattern
+        self._keep = keep
+        self._search(0)
+
+    def _search(self, start: int) -> None:
+        spans = [found.span() for found in self._pattern.finditer(self.text, start)]
         self._starts = [start for start, _ in spans]
         self._ends = [end for _, end in spans]
-        super().__init__(self._starts if keep == "start" else self._ends)
+        super().__init__(self._starts if self._keep == "start" else self._ends)
 
     def dropped_from(self, offset: int) -> int:
         """The end of the separator that starts at `offset`, or `offset`."""
@@ -72,3 +78,31 @@ class Pattern(Marks):
     def _other(known: list[int], other: list[int], offset: int) -> int:
         i = bisect_left(known, offset)
         return other[i] if i < len(known) and known[i] == offset else offset
+
+
+class Aligned(Pattern):
+    """Places at a string that may overlap itself: of a run of these, every other one from the left counts."""
+
+    def __init__(self, text: str, separator: str, keep: Keep) -> None:
+        super().__init__(text, re.compile(re.escape(separator)), keep)
+        self._length = len(separator)
+
+    def settled(self) -> int:
+        """All but where a separator may just have begun."""
+        return max(0, len(self.text) - self._length)
+
+    def anchor(self, offset: int) -> int:
+        """The start of the separator that covers or ends at the offset, else the offset."""
+        i = bisect_left(self._ends, offset)
+        return min(offset, self._starts[i]) if i < len(self._starts) else offset
+
+    def resume(self, anchor: int) -> None:
+        """Separators are counted from the anchor."""
+        if anchor:
+            self._search(anchor)
+
+
+def literal(text: str, separator: str, keep: Keep) -> Literal | Aligned:
+    """The places at one string."""
+    overlaps_itself = any(separator.startswith(separator[i:]) for i in range(1, len(separator)))
+    return (Aligned if overlaps_itself else Literal)(text, separator, keep)

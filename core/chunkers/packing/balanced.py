@@ -2,7 +2,7 @@
 
 The cost of a packing is the sum, over its chunks, of the squared distance from a full chunk and of a price for cuts
 at weak boundaries; the least is found by dynamic programming (D. E. Knuth and M. F. Plass, "Breaking Paragraphs into
-Lines", 1981). Only the strongest boundary of each sixteenth of the budget is looked at, so the work is linear.
+Lines", 1981). Only the strongest boundary of each eighth of the budget is looked at, so the work is linear.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from chunkers.packing.packer import END, Cut, Packer
 
 __all__ = ["balanced"]
 
-PARTS = 16  # of the budget, one boundary is looked at in each
+PARTS = 8  # of the budget, one boundary is looked at in each
 WEAK_CUT = 0.5  # price of a cut at level 0; it halves with each level
 CRUMB = 10.0  # price of a chunk below the minimum
 
@@ -61,16 +61,16 @@ def _node(packer: Packer, at: int, hi: int, stop: int) -> Boundary:
 
 def _cheapest(packer: Packer, nodes: list[Boundary], stop: int) -> list[Boundary]:
     """The nodes at which the cheapest packing cuts, both ends included."""
-    wished = max(1, packer.chunk_size - packer.chunk_overlap)
+    starts = [packer.edges.skip(node.offset, stop) for node in nodes]
+    ends = [0, *(packer.edges.trim(start, node.offset) for start, node in zip(starts, nodes[1:], strict=False))]
     cost = [0.0] + [float("inf")] * (len(nodes) - 1)
     came = [0] * len(nodes)
     for i, node in enumerate(nodes[:-1]):
-        start = packer.edges.skip(node.offset, stop)
         for j in range(i + 1, len(nodes)):
-            size = packer.size(start, nodes[j].offset)
+            size = packer.measure.size(starts[i], ends[j])
             if size > packer.chunk_size and j > i + 1:
                 break
-            price = cost[i] + _price(packer, size, wished, nodes[j].level)
+            price = cost[i] + _price(packer, size, nodes[j].level)
             if price < cost[j]:
                 cost[j], came[j] = price, i
             if packer.respect_levels and nodes[j].level > node.level:
@@ -81,6 +81,8 @@ def _cheapest(packer: Packer, nodes: list[Boundary], stop: int) -> list[Boundary
     return [nodes[i] for i in reversed(path)]
 
 
-def _price(packer: Packer, size: int, wished: int, level: int) -> float:
+def _price(packer: Packer, size: int, level: int) -> float:
+    """What a chunk of that size costs that ends at a boundary of that level."""
+    wished = packer.chunk_size - packer.chunk_overlap
     crumb = CRUMB if size < packer.min_chunk_size else 0.0
     return (1 - size / wished) ** 2 + WEAK_CUT * 2.0 ** -min(level, 60) + crumb

@@ -85,12 +85,12 @@ class Packer:
 
     def _fitting(self, start: int, lo: int, hi: int, least: int = 0) -> Cut | None:
         """The strongest cut in (lo, hi], among equals the furthest, whose chunk has a size from `least` to the budget."""
-        while found := self.boundaries.last(lo, hi):
+        while hi > lo and (found := self.boundaries.last(lo, hi)):
             if self.keep_level is not None and found.level < self.keep_level:
                 return None
             cut = self.cut(start, found)
             if cut.size > self.chunk_size:
-                hi = cut.end - 1
+                hi = self.measure.shrink(start, cut.end, cut.size - self.chunk_size)
             elif cut.size < least:
                 lo = found.offset
             else:

@@ -9,7 +9,7 @@ from typing import Literal as OneOf
 
 from chunkers.boundaries.levels import Boundaries, Level
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
-from chunkers.boundaries.separators import Keep, Literal, Pattern
+from chunkers.boundaries.separators import Aligned, Keep, Literal, Pattern, literal
 from chunkers.boundaries.words import Words
 from chunkers.errors import ConfigurationError
 from chunkers.strategies.prose import CLAUSE, SENTENCE, WORD, ProseChunker
@@ -86,10 +86,10 @@ class RecursiveChunker(ProseChunker):
     def _words_follow(self) -> bool:
         return "" not in (self.separators or ())
 
-    def _own_level(self, text: str, separator: str, keep: Keep) -> Literal | Pattern:
+    def _own_level(self, text: str, separator: str, keep: Keep) -> Literal | Aligned | Pattern:
         if self.is_separator_regex:
             return Pattern(text, _compiled(separator), keep)
-        return Literal(text, separator, keep)
+        return literal(text, separator, keep)
 
 
 def _compiled(separator: str) -> re.Pattern[str]:

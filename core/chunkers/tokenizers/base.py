@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Protocol, runtime_checkable
 
-__all__ = ["Measure", "Tokenizer"]
+__all__ = ["Local", "Measure", "Tokenizer"]
 
 
 class Measure(Protocol):
     """A tokenizer's view of one text.
 
-    `size` is exact. `reach` and `back` are guesses that may lie a little too far, never too near: the packer
-    verifies by `size` what it cuts.
+    `size` is exact. The others guess, so that a slice of the size wished for is found in a few steps. A guess may lie
+    a little too far, never too near: the packer verifies by `size` what it cuts.
     """
 
     def size(self, start: int, end: int) -> int:
@@ -25,6 +26,45 @@ class Measure(Protocol):
     def back(self, end: int, budget: int) -> int:
         """The furthest start of a slice up to `end` that may fit into `budget`."""
         ...
+
+    def shrink(self, start: int, end: int, excess: int) -> int:
+        """The furthest end before `end` at which the slice from `start` may be smaller by `excess`, which is > 0."""
+        ...
+
+    def seen(self) -> int:
+        """The end of the text that guesses have looked at so far, where they look further than they point."""
+        ...
+
+    def settled(self) -> int:
+        """Guesses about the text before this offset stay as they are whatever text is added at the end."""
+        ...
+
+    def anchor(self, offset: int) -> int:
+        """The text before the offset that is returned may be forgotten without changing a guess about what is behind."""
+        ...
+
+    def resume(self, anchor: int) -> None:
+        """Told, before anything is asked, that the text before an earlier `anchor`, now here, was forgotten."""
+        ...
+
+
+class Local:
+    """Base of measures whose guesses depend on nothing but the slice that they are about."""
+
+    def seen(self) -> int:
+        """Nothing behind what the guesses say."""
+        return 0
+
+    def settled(self) -> int:
+        """All guesses are."""
+        return sys.maxsize
+
+    def anchor(self, offset: int) -> int:
+        """Nothing before the slice matters."""
+        return offset
+
+    def resume(self, anchor: int) -> None:
+        """Makes no difference."""
 
 
 @runtime_checkable

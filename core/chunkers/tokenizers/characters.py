@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chunkers.tokenizers.base import Measure
+from chunkers.tokenizers.base import Local, Measure
 
 __all__ = ["Characters"]
 
 
-class CharacterMeasure:
+class CharacterMeasure(Local):
     """Offsets are sizes."""
 
     def size(self, start: int, end: int) -> int:
@@ -23,6 +23,10 @@ class CharacterMeasure:
     def back(self, end: int, budget: int) -> int:
         """Exactly `budget` characters back."""
         return end - budget
+
+    def shrink(self, start: int, end: int, excess: int) -> int:  # noqa: ARG002 - a character is one everywhere
+        """Exactly `excess` characters less."""
+        return end - excess
 
 
 _MEASURE = CharacterMeasure()

@@ -8,51 +8,32 @@ from functools import partial
 from typing import Any
 
 from chunkers.errors import ConfigurationError
-from chunkers.tokenizers.base import Measure
+from chunkers.tokenizers.base import Local, Measure
 
-__all__ = ["Custom", "interpolated_back", "interpolated_reach"]
+__all__ = ["Custom", "CustomMeasure"]
 
 UNIT = 4  # characters in a unit, as a first guess
-NEAR = 0.03  # a guess this close to the budget, in parts of it, is good enough
-GUESSES = 4
+SAMPLE = 8  # a slice's density is guessed from this part of it
+CLOSE = 0.1  # a slice this close to the budget, in parts of it, tells its density well
+FAR = 1.03  # a guess is this much too long rather than too short
 
 
-def interpolated_reach(size: Callable[[int, int], int], start: int, budget: int, stop: int) -> int:
-    """An end from which on a slice from `start` has about the size of the budget.
+class CustomMeasure(Local):
+    """Measures slices with the function, and guesses from the density of the text nearby.
 
-    Depends on the text of the slice alone, so that a stream and a whole text are cut alike.
+    A guess depends on the slice that it is about, and on nothing that was asked before: so a stream is cut as the
+    whole text is.
     """
-    end = start + max(1, budget * UNIT)
-    for _ in range(GUESSES):
-        if end >= stop:
-            end = stop
-        measured = size(start, end)
-        if measured <= budget and end == stop:
-            return stop
-        if abs(measured - budget) <= NEAR * budget:
-            break
-        end = start + max(1, (end - start) * (budget + 1) // max(1, measured))
-    return min(end + max(1, int((end - start) * NEAR)), stop)
-
-
-def interpolated_back(size: Callable[[int, int], int], end: int, budget: int) -> int:
-    """A start from which a slice up to `end` has about the size of the budget."""
-    start = max(0, end - max(1, budget * UNIT))
-    for _ in range(GUESSES):
-        measured = size(start, end)
-        if (measured <= budget and start == 0) or abs(measured - budget) <= NEAR * budget:
-            break
-        start = max(0, end - max(1, (end - start) * (budget + 1) // max(1, measured)))
-    return start
-
-
-class CustomMeasure:
-    """Measures slices with the function, and interpolates between what it gave."""
 
     def __init__(self, text: str, count: Callable[[str], int]) -> None:
         self.text = text
         self._count = count
         self._known: dict[tuple[int, int], int] = {}
+        self._seen = 0
+
+    def seen(self) -> int:
+        """The end of the furthest slice that was measured."""
+        return self._seen
 
     def size(self, start: int, end: int) -> int:
         """What the function says."""
@@ -61,15 +42,35 @@ class CustomMeasure:
             if len(self._known) > 64:  # sizes are asked for again at once or never
                 self._known.clear()
             known = self._known[start, end] = self._count(self.text[start:end])
+            self._seen = max(self._seen, end)
         return known
 
     def reach(self, start: int, budget: int) -> int:
         """About where the budget ends."""
-        return interpolated_reach(self.size, start, budget, len(self.text))
+        stop = len(self.text)
+        width = self._width(budget, lambda width: self.size(start, min(start + width, stop)))
+        return min(start + width, stop)
 
     def back(self, end: int, budget: int) -> int:
         """About where the budget starts."""
-        return interpolated_back(self.size, end, budget)
+        width = self._width(budget, lambda width: self.size(max(0, end - width), end))
+        return max(0, end - width)
+
+    def shrink(self, start: int, end: int, excess: int) -> int:
+        """About where the excess starts."""
+        width = (end - start) * excess // max(1, self.size(start, end))
+        return end - max(1, int(width / FAR))
+
+    @staticmethod
+    def _width(budget: int, size: Callable[[int], int]) -> int:
+        """The length of a slice that has about the size of the budget: from a small part of it, then from all."""
+        width = max(1, budget * UNIT // SAMPLE)
+        width = max(1, width * budget // max(1, size(width)))
+        measured = size(width)
+        if abs(measured - budget) > CLOSE * budget:
+            width = max(1, width * budget // max(1, measured))
+            measured = size(width)
+        return max(1, int(FAR * width * budget / max(1, measured)))
 
 
 def _named(function: Any) -> str:

@@ -34,18 +34,34 @@ class HuggingFaceMeasure(CustomMeasure):
         self._sums = TokenSums(text, self._ends)
 
     def reach(self, start: int, budget: int) -> int:
-        """Where the tokens of the budget, less the special ones, and one more end."""
-        return self._sums.end(self._sums.tokens(start) + max(1, budget - self._extra) + 1)
+        """Where the tokens of the budget, less the special ones, end by the sums."""
+        return self._sums.reach(start, max(1, budget - self._extra))
 
     def back(self, end: int, budget: int) -> int:
-        """Where the tokens of the budget, less the special ones, and one more start."""
-        return self._sums.end(self._sums.tokens(end) - max(1, budget - self._extra) - 1)
+        """Where the tokens of the budget, less the special ones, start by the sums."""
+        return self._sums.back(end, max(1, budget - self._extra))
 
-    def _ends(self, text: str) -> array[int]:
-        furthest = 0
+    def shrink(self, start: int, end: int, excess: int) -> int:  # noqa: ARG002 - sums are of the whole text
+        """Where so many tokens less end."""
+        return self._sums.shrunk(end, excess)
+
+    def settled(self) -> int:
+        """All blocks but the last."""
+        return self._sums.settled()
+
+    def anchor(self, offset: int) -> int:
+        """The start of a block."""
+        return self._sums.anchor(offset)
+
+    def resume(self, anchor: int) -> None:
+        """Blocks are counted from the anchor."""
+        self._sums.resume(anchor)
+
+    def _ends(self, text: str, offset: int) -> array[int]:
+        furthest = offset
         ends = array("I")
         for _, end in self._encode(text, add_special_tokens=False).offsets:
-            furthest = max(furthest, end)
+            furthest = max(furthest, offset + end)
             ends.append(furthest)
         return ends
 

@@ -40,8 +40,8 @@ def seam_before(text: str, lo: int, hi: int) -> int:
     at = text.rfind(" ", lo + 1, hi + 1)
     if at > 0 and _is_seam(text, at):
         return at
-    found = _patterns()[1].search(text, lo + 1, min(hi + 2, len(text)))
-    return found.start() if found and found.start() <= hi else -1
+    found = _patterns()[1].search(text, lo, min(hi + 2, len(text)))  # backwards, `regex` sees nothing before `lo`
+    return found.start() if found and lo < found.start() <= hi else -1
 
 
 def _is_seam(text: str, at: int) -> bool:

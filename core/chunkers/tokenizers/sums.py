@@ -10,11 +10,11 @@ from chunkers.tokenizers.seams import seam_before
 
 __all__ = ["TokenSums"]
 
-BLOCK = 65_536  # characters encoded at once: bounds memory, and costs nothing in speed
+BLOCK = 32_768  # characters encoded at once: bounds memory, and costs nothing in speed
 RUN = 2_048  # a run without a seam as long as this is broken: encoders take more than linear time for it
 
-Encode = Callable[[str], "array[int]"]
-"""From a text to where each of its tokens ends, in characters, rounded up; sorted."""
+Encode = Callable[[str, int], "array[int]"]
+"""From a part of a text, and the part's offset, to where each of its tokens ends in the text, rounded up; sorted."""
 
 
 class TokenSums:
@@ -30,6 +30,7 @@ class TokenSums:
         self.encoded = 0  # characters encoded so far
         self._encode = encode
         self._joints: list[int] = []
+        self._starts: list[int] = []  # of the blocks
 
     def tokens(self, offset: int) -> int:
         """The number of tokens that end at or before `offset`."""
@@ -47,17 +48,56 @@ class TokenSums:
             self._advance(self.encoded + 1)
         return self.ends[tokens - 1]
 
+    def shrunk(self, end: int, excess: int) -> int:
+        """The furthest end before `end` at which `excess` tokens less may do.
+
+        Where `end` cuts a token, what is left of it may count for several: one more than the sums say is left then.
+        """
+        tokens = self.tokens(end)
+        return min(end - 1, self.end(tokens - excess + (self.end(tokens) != end)))
+
+    def reach(self, start: int, budget: int) -> int:
+        """The furthest end of a slice from `start` that may have that many tokens.
+
+        Where `start` cuts a token, the slice may have one less than the sums say.
+        """
+        tokens = self.tokens(start)
+        return self.end(tokens + budget + (self.end(tokens) != start))
+
+    def back(self, end: int, budget: int) -> int:
+        """The furthest start of a slice up to `end` that may have that many tokens."""
+        return self.end(self.tokens(end) - budget - 1)
+
     def joined(self, start: int, end: int) -> bool:
         """Whether the text was cut inside a word between `start` and `end`."""
         joints = self._joints
         return bool(joints) and bisect_right(joints, end) > bisect_left(joints, start)
 
+    def settled(self) -> int:
+        """The end of the last block that ends where it does whatever text is added."""
+        at = self.encoded
+        while at + BLOCK + 2 * RUN < len(self.text):
+            at = self._block_end(at)
+        return at
+
+    def anchor(self, offset: int) -> int:
+        """The start of the block that holds the character at `offset`: a block is encoded from its start."""
+        self.tokens(offset)
+        i = bisect_right(self._starts, offset)
+        return self._starts[i - 1] if i else 0
+
+    def resume(self, anchor: int) -> None:
+        """Blocks are counted from the anchor."""
+        self.encoded = anchor
+
     def _advance(self, offset: int) -> None:
         while self.encoded < offset:
             start, stop = self.encoded, self._block_end(self.encoded)
-            ends = self._encode(self.text[start:stop])
-            self.ends.extend(array("I", [start + end for end in ends]) if start else ends)
+            self._starts.append(start)
+            self.ends.extend(self._encode(self.text[start:stop], start))
             self.encoded = stop
+            if stop < len(self.text) and seam_before(self.text, stop - 1, stop) != stop:
+                self._joints.append(stop)
 
     def _block_end(self, start: int) -> int:
         at = start
@@ -68,7 +108,4 @@ class TokenSums:
             if found < 0:
                 break
             at = found
-        if at == start:
-            at = start + RUN
-            self._joints.append(at)
-        return at
+        return at if at > start else start + RUN

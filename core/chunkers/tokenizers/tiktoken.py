@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from chunkers.errors import ResourceError
-from chunkers.tokenizers.base import Measure
+from chunkers.tokenizers.base import Local, Measure
 from chunkers.tokenizers.seams import seam_after, seam_before
 from chunkers.tokenizers.sums import TokenSums
 
@@ -22,7 +22,6 @@ __all__ = ["Tiktoken", "encoding_name"]
 SEAMED = frozenset(("gpt2", "r50k_base", "p50k_base", "p50k_edit", "cl100k_base", "o200k_base", "o200k_harmony"))
 EDGE = 64  # characters within which a seam is looked for at the edges of a slice
 MEMO = 10_000  # edges whose counts are kept
-SLACK = 2  # tokens by which the count of a slice may be smaller than the sums say, at its two edges
 
 
 def encoding_name(name: str) -> str | None:
@@ -62,7 +61,7 @@ def _token_lengths(encoding: tiktoken.Encoding) -> NDArray[np.int32]:
     return lengths
 
 
-class TiktokenMeasure:
+class TiktokenMeasure(Local):
     """Counts slices by prefix sums between seams, and by encoding the few characters outside of these."""
 
     def __init__(self, text: str, tokenizer: Tiktoken) -> None:
@@ -87,12 +86,28 @@ class TiktokenMeasure:
         return self._count(text[start:end])
 
     def reach(self, start: int, budget: int) -> int:
-        """Where the tokens of the budget, and a little more, end."""
-        return self._sums.end(self._sums.tokens(start) + budget + SLACK)
+        """Where the tokens of the budget end, by the sums."""
+        return self._sums.reach(start, budget)
 
     def back(self, end: int, budget: int) -> int:
-        """Where the tokens of the budget, and a little more, start."""
-        return self._sums.end(self._sums.tokens(end) - budget - SLACK)
+        """Where the tokens of the budget start, by the sums."""
+        return self._sums.back(end, budget)
+
+    def shrink(self, start: int, end: int, excess: int) -> int:  # noqa: ARG002 - sums are of the whole text
+        """Where so many tokens less end."""
+        return self._sums.shrunk(end, excess)
+
+    def settled(self) -> int:
+        """All blocks but the last."""
+        return self._sums.settled()
+
+    def anchor(self, offset: int) -> int:
+        """The start of a block."""
+        return self._sums.anchor(offset)
+
+    def resume(self, anchor: int) -> None:
+        """Blocks are counted from the anchor."""
+        self._sums.resume(anchor)
 
     def _edge(self, text: str) -> int:
         known = self._edges.get(text)
@@ -102,7 +117,7 @@ class TiktokenMeasure:
             known = self._edges[text] = self._count(text)
         return known
 
-    def _ends(self, text: str) -> array[int]:
+    def _ends(self, text: str, offset: int) -> array[int]:
         import numpy as np
 
         if has_surrogates(text):
@@ -112,7 +127,7 @@ class TiktokenMeasure:
             data = np.frombuffer(text.encode(), np.uint8)
             ends = np.cumsum((data & 0xC0) != 0x80)[ends - 1]
         result = array("I")
-        result.frombytes(ends.astype(np.uintc).tobytes())
+        result.frombytes((ends + offset).astype(np.uintc).tobytes())
         return result
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chunkers.tokenizers.base import Measure
+from chunkers.tokenizers.base import Local, Measure
 
 __all__ = ["Words"]
 
 CHARACTERS_A_WORD = 8  # a first guess at the window that holds enough words; it is doubled until it does
 
 
-class WordMeasure:
+class WordMeasure(Local):
     """Splits windows of the text that grow until they hold enough words."""
 
     def __init__(self, text: str) -> None:
@@ -44,6 +44,10 @@ class WordMeasure:
             if start == 0:
                 return 0
             width *= 2
+
+    def shrink(self, start: int, end: int, excess: int) -> int:  # noqa: ARG002 - a word is one everywhere
+        """The end of the last word but `excess`."""
+        return min(end - 1, self.back(end, excess))
 
 
 @dataclass(frozen=True)

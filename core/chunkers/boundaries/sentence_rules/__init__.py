@@ -1,17 +1,19 @@
 """The rules by which ``chunkers.boundaries.sentences`` finds where sentences end.
 
-=================  ======================================================================
-``marks``          the characters that end, close and open sentences, by script
-``languages``      what differs between languages, read from ``boundaries/languages/*.toml``
-``passage``        a text, its language and its paragraphs: what every rule reads
-``stops``          "." "!" "?" "…" with the token before and the word after
-``full_stops``     the table of rules for "."
-``other_stops``    the table of rules for "!", "?" and "…"
-``scripts``        the terminators of the scripts that have their own
-``quotes``         quotation marks that stand apart from the sentence they close
-``lists``          numbered and lettered items inside a line
-``layout``         blank lines, items, headings and ruled lines
-=================  ======================================================================
+===============  ======================================================================
+``marks``        the characters that end, close and open sentences, by script
+``languages``    what differs between languages, read from ``boundaries/languages/*.toml``
+``passage``      a text, its language and its paragraphs: what every rule reads
+``stops``        a terminator with the token before it and the word after it
+``full_stops``   what "." means, by what follows
+``tokens``       what "." means, by the token before: numbers, initials, abbreviations
+``other_stops``  "!", "?" and "…"
+``scripts``      the terminators of the scripts that have their own
+``quotes``       quotation marks that stand apart from the sentence they close
+``layout``       items, headings, table rows and ruled lines
+``lists``        numbered and lettered items, also inside a line
+``repairs``      missing blanks, emoticons and capitals behind semicolons
+===============  ======================================================================
 """
 
 from chunkers.boundaries.sentence_rules import languages
@@ -32,8 +34,11 @@ RULES = (full_stop_ends, other_stop_ends, script_ends, layout_ends, repaired_end
 def ends_of(text: str, language: str) -> list[int]:
     """Where the sentences of `text` end: strictly increasing, each behind a character that is not blank."""
     passage = Passage(text, languages.load(language))
-    ends = {end for rule in RULES for end in rule(passage)}
+    ends: set[int] = set()
+    for rule in RULES:
+        ends.update(rule(passage))
     apply_lists(passage, ends)
+    ends.update(passage.breaks)  # last: a blank line ends a sentence whatever stands before
     ends.add(len(text))
     return _without_blanks(text, sorted(ends))
 

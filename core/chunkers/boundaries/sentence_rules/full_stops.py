@@ -28,27 +28,34 @@ def full_stop_ends(passage: Passage) -> list[int]:
     known, silent, starters, counts = language.abbreviations, language.silent, language.starters, not language.ordinals
     pattern, surroundings = stop_pattern(".", _PLAIN), stop_pattern(".")
     ends: list[int] = []
-    for match in pattern.finditer(text):
-        start = match.start()
-        if match.lastindex is None:
+    for found in pattern.finditer(text):
+        start, match = found.start(), found
+        if found.lastindex is None:
             token = text[start - 20 if start > 20 else 0 : start].rsplit(" ", 1)[-1]
             if (token.isalpha() and token not in known and len(token) > 1) or (counts and token.isdigit()):
                 ends.append(start + 1)
                 continue
-            if token in silent and _WORD.match(text, start + 2).group() not in starters:
-                continue
-            match = surroundings.match(text, start) or match
+            if token in silent and not text[start + 2].isdigit():
+                following = _word_at(text, start + 2)
+                if following not in starters or len(token + following) == 2:  # two initials
+                    continue
+            match = surroundings.match(text, start) or found
         end = decide(Stop(passage, match))
         if end:
             ends.append(end)
     return ends
 
 
+def _word_at(text: str, offset: int) -> str:
+    found = _WORD.match(text, offset)
+    return found[0] if found else ""
+
+
 def decide(stop: Stop) -> int:
     """The offset where the sentence ends, or `NO_END`."""
     if not stop.word:
         return before_mark(stop)
-    if stop.word[0].islower():
+    if stop.before_lower_case:
         return before_lower_case(stop)
     if stop.is_closed:
         return after_closers(stop)
@@ -64,7 +71,7 @@ def before_mark(stop: Stop) -> int:
         return NO_END
     if following in ".…" and not stop.openers:
         return stop.end if _GLUED_ELLIPSIS.match(stop.passage.text, stop.word_start) else NO_END
-    if following in ".…,;:)!?]}" and not stop.openers.endswith("["):
+    if following in ".…,;:)!?]}/|" and not stop.openers.endswith("["):
         return NO_END
     return stop.end
 
@@ -79,16 +86,22 @@ def before_lower_case(stop: Stop) -> int:
 
 
 def after_closers(stop: Stop) -> int:
-    """Behind a closed quotation, the source in parentheses belongs to it: ``"…" (Smith 55).``"""
-    if stop.openers.startswith("("):
-        is_elision = stop.closers.startswith("]") and len(stop.closers) > 1 and stop.before == "["
-        if is_elision or _CITATION.match(stop.passage.text, stop.word_start - 1):
-            return NO_END
+    """A closed quotation ends the sentence; a bracket may close on an abbreviation: "(U.S.) Army"."""
+    if stop.openers.startswith("(") and _is_cited(stop):
+        return NO_END
+    if stop.closers.startswith((")", "]")) and stop.is_single:
+        return stop.end if tokens.token_ends(stop) else NO_END
     return stop.end
+
+
+def _is_cited(stop: Stop) -> bool:
+    """Whether a source in parentheses follows, which belongs to the quotation: ``"…" (Smith 55).``"""
+    is_elision = stop.closers.startswith("]") and len(stop.closers) > 1 and stop.before == "["
+    return is_elision or bool(_CITATION.match(stop.passage.text, stop.word_start - 1))
 
 
 def after_several_dots(stop: Stop) -> int:
     """An ellipsis before a capital ends the sentence; of four spaced dots the first does, the rest opens the next."""
-    if stop.passage.text.startswith(". . . .", stop.start) and not stop.before.isspace():
+    if stop.passage.text.startswith(". . . .", stop.start) and stop.before.strip():
         return stop.start + 1
     return stop.end

@@ -1,7 +1,7 @@
 """What the rules know about a language: word lists and a few switches, kept as TOML beside the package."""
 
 import tomllib
-from collections.abc import Set
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib.resources import files
@@ -9,14 +9,16 @@ from string import ascii_uppercase
 from typing import Any
 
 _FOLDER = files("chunkers.boundaries") / "languages"
+_ABBREVIATIONS = ("never", "unless_starter", "before_number", "closing")
 _ALIASES = {"no": "nb", "nn": "nb", "sr": "hr", "bs": "hr", "sh": "hr"}
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Words are in lower case, except the starters, which are as they stand at the start of a sentence.
+    """Word lists in all spellings, and switches.
 
-    An abbreviation is listed without its last full stop: ``e.g``, ``dr``.
+    The files list an abbreviation without its last full stop. In lower case it stands for all spellings ("dr", "Dr",
+    "DR"); with capitals for this one only: "Sun" is a day, "sun" a word.
     """
 
     never: frozenset[str] = frozenset()
@@ -38,27 +40,24 @@ class Language:
     lowercase_starts: bool = False
     """Whether a full stop before a lower-case word can end a sentence (careless writing)."""
     lowercase_starters: frozenset[str] = frozenset()
+    elided_starters: frozenset[str] = frozenset()
+    """What starts a sentence behind an apostrophe, before a capital: "'s Avonds"."""
     short_words: frozenset[str] = frozenset()
     """Common words of up to three letters, which before a lower-case word are no abbreviations."""
     unspaced: bool = False
     """Whether sentences follow one another without a blank."""
-    colon_ends: bool = False
-    """Whether a colon with a blank after it ends a sentence."""
-    semicolon_asks: bool = False
-    """Whether a semicolon with a blank after it is a question mark."""
-    abbreviations: frozenset[str] = field(default_factory=frozenset, init=False, compare=False, repr=False)
-    """Words of all three classes, in lower case, capitalised and in upper case."""
-    silent: frozenset[str] = field(default_factory=frozenset, init=False, compare=False, repr=False)
-    """What does not end a sentence before a capital that starts no starter: two classes and initials."""
+    end_marks: frozenset[str] = frozenset()
+    """Other marks and endings that end a sentence before a blank: ":" in Armenian, ";" in Greek, "네요" in Korean."""
+    abbreviations: frozenset[str] = field(default=frozenset(), init=False, compare=False, repr=False)
+    """Words of the three classes."""
+    silent: frozenset[str] = field(default=frozenset(), init=False, compare=False, repr=False)
+    """Initials and words of the first two classes: no end before a capital, unless a starter follows."""
 
     def __post_init__(self) -> None:
-        quiet = self.never | self.unless_starter
         initials = frozenset(ascii_uppercase) - {"I"}
-        object.__setattr__(self, "abbreviations", _spellings(quiet | self.before_number))
-        object.__setattr__(self, "silent", _spellings({word for word in quiet if len(word) > 1}) | initials)
-
-def _spellings(words: Set[str]) -> frozenset[str]:
-    return frozenset(words | {word.capitalize() for word in words} | {word.upper() for word in words})
+        words = frozenset(word for word in self.never | self.unless_starter if len(word) > 1)
+        object.__setattr__(self, "abbreviations", self.never | self.unless_starter | self.before_number)
+        object.__setattr__(self, "silent", words | initials)
 
 
 @cache
@@ -72,8 +71,8 @@ def load(code: str) -> Language:
 def _load_base(base: str) -> Language:
     if base in _codes():
         return _merge(_read("shared"), _read(base))
-    switches = {"ordinals", "lowercase_starts", "unspaced", "colon_ends", "semicolon_asks"}
-    return _merge(*map(_read, ("shared", *_codes())), **dict.fromkeys(switches, False))
+    switches = {"ordinals", "lowercase_starts", "unspaced"}
+    return _merge(*map(_read, ("shared", *_codes())), **dict.fromkeys(switches, False), end_marks=frozenset())
 
 
 @cache
@@ -87,15 +86,24 @@ def _read(name: str) -> dict[str, Any]:
     return tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def _merge(*tables: dict[str, Any], **fixed: bool) -> Language:
-    """One language with the words of all `tables`; a switch is on if it is on in one of them and not `fixed`."""
+def _merge(*tables: dict[str, Any], **fixed: Any) -> Language:
+    """One language with the words of all `tables`; a switch is on if it is on in one of them. `fixed` values win."""
     values: dict[str, Any] = {}
     for column in fields(Language):
-        if not column.init:
-            continue
         entries = [table[column.name] for table in tables if column.name in table]
+        if not entries:
+            continue
         if column.type is bool:
             values[column.name] = any(entries)
         else:
-            values[column.name] = frozenset(word for entry in entries for word in entry.split())
+            words = " ".join(entries).split()
+            values[column.name] = _spellings(words) if column.name in _ABBREVIATIONS else frozenset(words)
     return Language(**(values | fixed))
+
+
+def _spellings(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(
+        spelling
+        for word in words
+        for spelling in ((word, word.capitalize(), word.title(), word.upper()) if word.islower() else (word,))
+    )

@@ -1,8 +1,7 @@
 """Numbered and lettered items: "1) The first item 2) The second item". A sentence starts at the marker."""
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from chunkers.boundaries.sentence_rules.marks import BULLETS
@@ -16,11 +15,9 @@ class Item(NamedTuple):
     """The marker of an item."""
 
     start: int
-    """Offset of the marker's bullet, bracket or first character."""
+    """Offset of the bullets and blanks before the number."""
     end: int
     """Offset behind the marker."""
-    style: str
-    """What kind of number it has and what follows it: "1.", "a)", "i.)"."""
     value: int
 
 
@@ -31,82 +28,99 @@ def apply_lists(passage: Passage, ends: set[int]) -> None:
         passage: The text.
         ends: Where sentences end by the other rules. It is changed.
     """
-    text = passage.text
-    runs: dict[str, list[Item]] = {}  # style -> items whose values count up by one
-    for item in _markers(text):
-        run = runs.get(item.style)
-        if run and run[-1].value + 1 == item.value and _continues(passage, run[-1], item):
-            run.append(item)
-            continue
-        if run:
-            _apply_run(run, ends)
-            del runs[item.style]
-        if _begins(text, item.start, ends):
-            ends.discard(item.end)
-            runs[item.style] = [item]
-    for run in runs.values():
-        _apply_run(run, ends)
-
-
-def _apply_run(run: list[Item], ends: set[int]) -> None:
-    """Two items make a list; but letters with a mere full stop are likely initials: three."""
-    if len(run) < (2 if run[0].style == "1." or run[0].style.endswith(")") else 3):
-        return
-    ends.difference_update(item.end for item in run)
-    ends.update(item.start for item in run)
-
-
-def _continues(passage: Passage, last: Item, item: Item) -> bool:
-    """Whether an item stands in the paragraph of the last, behind a sentence or clause or before a capital."""
-    text = passage.text
-    before = text[max(0, item.start - 2) : item.start].rstrip()[-1:]
-    if before not in tuple(".:;!?") and not text[item.end : item.end + 3].strip()[:1].isupper():
-        return False
-    return passage.paragraph_start(item.start) == passage.paragraph_start(last.start)
-
-
-def _begins(text: str, start: int, ends: set[int]) -> bool:
-    """Whether a list may begin: at the start of a line, or after a sentence or a colon."""
-    if not start or text[start - 1] in "\r\n:" or start in ends:
-        return True
-    at = start
-    while at > start - 4 and at and text[at - 1] in " \t":
-        at -= 1
-    return at in ends or text[at - 1 : at] in ("", ":", "\n", "\r")
-
-
-def _markers(text: str) -> Iterator[Item]:
     for mark in (".", ")"):
+        if mark in passage.text:
+            _ItemRuns(passage, ends).apply(mark)
+
+
+class _ItemRuns:
+    """Items of one style whose values count up by one, on the way through a text."""
+
+    def __init__(self, passage: Passage, ends: set[int]) -> None:
+        self._passage = passage
+        self._ends = ends
+        self._runs: dict[str, list[Item]] = {}  # style -> items
+
+    def apply(self, mark: str) -> None:
+        """Look at all items whose number is followed by `mark`."""
+        text = self._passage.text
         for match in _marker_pattern(mark).finditer(text):
-            yield from _readings(text, match.start(), match.end())
+            offset, end = match.span()
+            token = text[offset - 5 if offset > 5 else 0 : offset].rsplit(None, 1)[-1].lstrip(BULLETS)
+            for kind, value in _readings(token):
+                start = _item_start(text, offset - len(token))
+                self._add(kind + match[0], start, end, value)
+        for style in tuple(self._runs):
+            self._finish(style)
+
+    def _add(self, style: str, start: int, end: int, value: int) -> None:
+        run = self._runs.get(style)
+        if run:
+            if run[-1].value + 1 == value and self._continues(run[-1], start, end):
+                run.append(Item(start, end, value))
+                return
+            self._finish(style)
+        if self._begins(start):
+            self._ends.discard(end)
+            self._runs[style] = [Item(start, end, value)]
+
+    def _finish(self, style: str) -> None:
+        """Two items make a list; but single letters with a mere full stop are likely initials: three."""
+        run = self._runs.pop(style)
+        if len(run) >= (3 if style == "a." else 2):
+            self._ends.difference_update([item.end for item in run])
+            self._ends.update([item.start for item in run])
+
+    def _continues(self, last: Item, start: int, end: int) -> bool:
+        """Whether an item stands in the paragraph of the last, behind a sentence or clause or before a capital."""
+        text, paragraph_start = self._passage.text, self._passage.paragraph_start
+        before = text[max(0, start - 2) : start].rstrip()[-1:]
+        if before not in tuple(".:;!?") and not text[end : end + 3].lstrip(" \t")[:1].isupper():
+            return False
+        return paragraph_start(start) == paragraph_start(last.start)
+
+    def _begins(self, start: int) -> bool:
+        """Whether a list may begin: at the start of a paragraph, after a colon or where a sentence ends."""
+        text, lowest = self._passage.text, start - 20
+        while start > 0 and start > lowest and text[start - 1] in " \t":
+            start -= 1
+        if start in self._ends:
+            return True
+        before = text[start - 1 : start]
+        if before and before not in "\r\n":
+            return before == ":"
+        # The layout has told whether the line is an item.
+        crlf = text[start - 2 : start] == "\r\n"
+        return self._passage.opens_paragraph(start) or start - 1 - crlf in self._ends
+
+
+@lru_cache(1024)
+def _readings(token: str) -> tuple[tuple[str, int], ...]:
+    """Kinds and values that the number of a marker may have: "i" is a letter and a Roman number."""
+    if token.isdigit() and token.isascii():
+        return (("1", int(token)),) if len(token) <= 3 else ()
+    letter = (("a", ord(token)),) if len(token) == 1 and "a" <= token <= "z" else ()
+    roman = (("i", _ROMANS[token]),) if token in _ROMANS else ()
+    return letter + roman
+
+
+def _item_start(text: str, offset: int) -> int:
+    """The offset of the bullets and blanks before the number at `offset`."""
+    lowest = offset - _PREFIX
+    while offset > 0 and offset > lowest and text[offset - 1] in BULLETS:
+        offset -= 1
+    return offset
 
 
 @cache
 def _marker_pattern(mark: str) -> re.Pattern[str]:
-    """A mark behind a digit, a lone letter or a Roman number, before a blank."""
+    """A mark behind a digit, a lone letter or a Roman number, before a blank or the end.
+
+    The first look behind rejects nearly all marks, which stand behind words.
+    """
     m = re.escape(mark)
+    digit = rf"(?<=[0-9]{m})"
     letter = rf"(?<=[a-z]{m})(?<![^\s(][a-z]{m})"
     roman = rf"(?<=[ivx][ivx]{m})"
     closing = r"\)?+" if mark == "." else ""
-    return re.compile(rf"{m}(?:(?<=[0-9]{m})|{letter}|{roman}){closing}(?=\s)")
-
-
-def _readings(text: str, mark: int, end: int) -> Iterator[Item]:
-    """The items that the marker with its first mark at `mark` may be: "i)" is a letter and a Roman number."""
-    before = text[max(0, mark - 5) : mark]
-    token = before.rsplit(None, 1)[-1].lstrip(BULLETS)
-    if len(token) > 4:
-        return
-    start = mark - len(token)
-    lowest = max(0, start - _PREFIX)
-    while start > lowest and text[start - 1] in BULLETS:
-        start -= 1
-    closing = text[mark:end]
-    if token.isdigit() and token.isascii():
-        if len(token) <= 3:
-            yield Item(start, end, "1" + closing, int(token))
-        return
-    if len(token) == 1:
-        yield Item(start, end, "a" + closing, ord(token))
-    if token in _ROMANS:
-        yield Item(start, end, "i" + closing, _ROMANS[token])
+    return re.compile(rf"{m}(?<![a-z][a-hj-uwyz]{m})(?:{digit}|{letter}|{roman}){closing}(?!\S)")

@@ -3,6 +3,9 @@
 CLOSERS = "\"'’”»›«‹“‘)]}」』）】》〉〕｝］*_`\ufe0e\ufe0f\u20e3"
 """What may follow a terminator without a blank and belongs to the sentence on its left ("“" and "«" close in German)."""
 
+CLOSERS_WITHOUT_BLANK = "\"'’”»›)]}」』）】》〉〕｝］\ufe0e\ufe0f"
+"""What may follow a terminator and belongs to the left where no blank tells: "“" opens."""
+
 OPENERS = "\"'“‘«„‚‹([{¿¡—–-•*_`”’»⁃"
 """What may stand between the blank and the first word of the next sentence."""
 
@@ -31,7 +34,7 @@ SCRIPT_TERMINATORS = (
     "།༎༏༐༑"  # Tibetan shad
     "๚๛"  # Thai, end of a section
     "⳹⳺⳻⸮⸼꓿꘎꘏꛳꛷꡶꡷꣎꣏꤯꧈꧉꩝꩞꩟꫰꫱꯫"  # Coptic, Lisu, Vai, Bamum, Phags-pa, Saurashtra, Javanese, Cham, Meetei
-    ";"  # Greek question mark
+    "\u037e"  # Greek question mark
     "‽"
 )
 """Terminators of the other scripts: Unicode's Sentence_Terminal property, and Tibetan, which it leaves out."""

@@ -19,9 +19,11 @@ def other_stop_ends(passage: Passage) -> list[int]:
 def _ends(stop: Stop, mark: str) -> bool:
     if not stop.word:
         return _ends_before_mark(stop)
-    if not stop.word[0].islower() or stop.has_emoticon:
+    if stop.before == "(" and stop.closers.startswith(")"):  # a remark: "(!)"
+        return False
+    if not stop.before_lower_case or stop.has_emoticon:
         return True
-    if mark == "…" or stop.is_closed:
+    if stop.is_closed or stop.marks[-1] in ".…":
         return False
     return mark == "?" or not stop.token[:1].isupper()  # "Yahoo! said"
 
@@ -31,4 +33,4 @@ def _ends_before_mark(stop: Stop) -> bool:
     following = stop.following
     if not following or following in "\r\n":
         return False
-    return following not in ".…" or stop.openers.endswith("[")
+    return following not in ".…/|" or stop.openers.endswith("[")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 from chunkers.boundaries.sentence_rules.passage import Passage
 from chunkers.boundaries.sentence_rules.stops import EMOTICON, token_before
@@ -10,29 +11,27 @@ from chunkers.boundaries.sentence_rules.stops import EMOTICON, token_before
 
 def repaired_ends(passage: Passage) -> Iterator[int]:
     """Ends that other rules do not see."""
-    yield from _missing_blanks(passage)
-    yield from _emoticons(passage)
-    yield from _semicolons(passage)
+    return chain(_missing_blanks(passage), _emoticons(passage), _semicolons(passage))
 
 
 @cache
 def _glued(mark: str) -> re.Pattern[str]:
     m = re.escape(mark)
-    return re.compile(rf"{m}(?<=[^\W\d_][^\W\d_]{m}){m}{{0,3}}+(?=([A-Z][a-z']{{0,12}}+)[ ,])")
+    return re.compile(rf"{m}(?=[A-Z{mark}])(?<=[^\W\d_][^\W\d_]{m}){m}{{0,3}}+(?=([A-Z][a-z']{{0,12}}+)[ ,])")
 
 
 def _missing_blanks(passage: Passage) -> Iterator[int]:
     """ "…the end.The next": only before starters, and not in addresses or dotted names."""
-    starters = passage.language.starters
     for mark in ".!?":
-        for match in _glued(mark).finditer(passage.text):
-            if match.group(1) in starters and token_before(passage.text, match.start()).isalpha():
-                yield match.end()
+        if mark in passage.text:
+            for match in _glued(mark).finditer(passage.text):
+                if match[1] in passage.language.starters and token_before(passage.text, match.start()).isalpha():
+                    yield match.end()
 
 
 @cache
 def _emoticon() -> re.Pattern[str]:
-    return re.compile(rf":(?<=[\s.!?]:){EMOTICON.removeprefix('[:;=]')}(?=[ \n][\"“(]?[A-Z][a-z'’ ])")
+    return re.compile(rf":(?<![^\s.!?]:){EMOTICON.removeprefix('[:;=]')}(?=[ \n][\"“(]?[A-Z][a-z'’ ])")
 
 
 def _emoticons(passage: Passage) -> Iterator[int]:
@@ -47,7 +46,7 @@ def _semicolon() -> re.Pattern[str]:
 
 def _semicolons(passage: Passage) -> Iterator[int]:
     """A semicolon before a capitalised function word: the next item of a list, not a clause."""
-    starters = passage.language.starters
-    for match in _semicolon().finditer(passage.text):
-        if match.group(1) in starters:
-            yield match.end()
+    if ";" in passage.text:
+        for match in _semicolon().finditer(passage.text):
+            if match[1] in passage.language.starters:
+                yield match.end()

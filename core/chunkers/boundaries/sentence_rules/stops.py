@@ -5,21 +5,21 @@ from functools import cache
 
 from chunkers.boundaries.sentence_rules.marks import CLOSERS, OPENERS, TOKEN_OPENERS
 from chunkers.boundaries.sentence_rules.passage import BLANKS, LINE_END, Passage
-from chunkers.boundaries.sentence_rules.quotes import detached_quote
 
 TOKEN_LENGTH = 24  # characters before a terminator that are looked at: longer tokens are no abbreviations
 
 EMOTICON = r"[:;=]['’]?-?[()DP](?!\w)"
 
+_BLANK = rf"{BLANKS} {LINE_END}?+ {BLANKS}"
 _OPENER = rf"(?: [{re.escape(OPENERS)}] | ,, )"
 
 # Every repeat is bounded or possessive, and at most one line end is crossed before a word or an opener: what lies
 # behind a blank line is never read.
 _SURROUNDINGS = rf"""
-    [.!?…]{{0,9}}+ (?:[ ][.!?]){{0,3}}+                                           # more terminators: "?!", ". . ."
+    [.!?…]{{0,9}}+ (?:[ ][.!?](?![.!?…\w])){{0,3}}+                                      # more terminators: "?!", ". . ."
     ( (?: [{re.escape(CLOSERS)}] | [ ]?\[\d{{1,3}}\] | [ ]?{EMOTICON} ){{0,6}}+ )  # quotes, brackets, "[3]", ":)"
-    (?=\s) (?!\n\n) {BLANKS} {LINE_END}?+ {BLANKS}
-    ( (?: {_OPENER}{{1,4}}+ (?:[ ]|{LINE_END})?+ {_OPENER}{{0,3}}+ )?+ )
+    (?=\s) (?!\n\n) {_BLANK}
+    ( (?: {_OPENER}{{1,4}}+ {_BLANK} {_OPENER}{{0,3}}+ )?+ )
     ( \w{{0,24}}+ )                                                              # the next word
 """
 
@@ -55,12 +55,17 @@ class Stop:
         self.end = match.end(1)
         self.closers, self.openers, self.word = match.groups()
         if self.openers and not self.closers:
-            self.end = detached_quote(passage, match.start(2), self.openers) or self.end
+            self.end = passage.quotes.detached_end(match.start(2)) or self.end
 
     @property
     def is_single(self) -> bool:
         """Whether there is one terminator only."""
         return self._match.start(1) == self.start + 1
+
+    @property
+    def marks(self) -> str:
+        """The terminators, and the blanks between them."""
+        return self.passage.text[self.start : self._match.start(1)]
 
     @property
     def is_closed(self) -> bool:
@@ -86,6 +91,15 @@ class Stop:
     def before(self) -> str:
         """The character before the terminators, or ""."""
         return self.passage.text[self.start - 1 : self.start]
+
+    @property
+    def before_lower_case(self) -> bool:
+        """Whether the next word starts in lower case, and not as Dutch sentences do: "'s Avonds"."""
+        if not self.word[0].islower():
+            return False
+        is_elided = self.openers.endswith(("'", "’")) and self.word in self.passage.language.elided_starters
+        capital = self.word_start + len(self.word) + 1
+        return not (is_elided and self.passage.text[capital : capital + 1].isupper())
 
     @property
     def before_starter(self) -> bool:

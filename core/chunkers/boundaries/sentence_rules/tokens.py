@@ -1,10 +1,16 @@
 """What the token before a full stop says: numbers, initials and abbreviations rarely end a sentence."""
 
+import re
+
 from chunkers.boundaries.sentence_rules.stops import Stop, token_before
 
 NO_END = 0
+
+_ROMAN = re.compile("[IVXLC]+")
 # Parts of names that look like starters: "J. De Vries".
-_PARTICLES = frozenset("De La Le Van Den Der Di Da Del El Al Von Du Ten Ter Dos Das Do".split())
+_PARTICLES = frozenset(
+    ("De", "La", "Le", "Van", "Den", "Der", "Di", "Da", "Del", "El", "Al", "Von", "Du", "Ten", "Ter", "Dos", "Das")
+)
 
 
 def token_ends(stop: Stop) -> bool:
@@ -15,7 +21,7 @@ def token_ends(stop: Stop) -> bool:
     if token.isdigit():
         return not _is_ordinal(stop, token)
     token = _without_elision(token)
-    if stop.word[0].isdigit():
+    if stop.word[0].isdigit() or (_ROMAN.fullmatch(stop.word) and not stop.before_starter):
         return not _is_completed_by_number(stop, token)
     if len(token) == 1 and token.isalpha():
         return _letter_ends(stop, token)
@@ -28,7 +34,7 @@ def is_plain_word(stop: Stop) -> bool:
     starts = stop.word in language.lowercase_starters
     if token[-1:].isdigit():
         return starts
-    if not token.isalpha() or token.lower() in language.abbreviations:
+    if not token.isalpha() or token in language.abbreviations:
         return False
     return len(token) > 3 or token in language.short_words or (len(token) == 3 and starts)
 
@@ -46,10 +52,10 @@ def _is_ordinal(stop: Stop, token: str) -> bool:
 
 def _is_completed_by_number(stop: Stop, token: str) -> bool:
     """ "No. 5", "Jan. 3", "P. 7"."""
-    language, word = stop.passage.language, token.lower()
-    if word in language.before_number or word in language.never or (len(word) == 1 and word.isalpha()):
+    language = stop.passage.language
+    if token in language.before_number or token in language.never or (len(token) == 1 and token.isalpha()):
         return True
-    return word in language.unless_starter and word not in language.closing
+    return token in language.unless_starter and (token not in language.closing or stop.openers.startswith("("))
 
 
 def _letter_ends(stop: Stop, letter: str) -> bool:
@@ -69,11 +75,11 @@ def _is_pronoun(stop: Stop) -> bool:
 
 def _abbreviation_ends(stop: Stop, token: str) -> bool:
     """The classes of abbreviations, and unknown ones with inner dots ("B.V.", "n.a.")."""
-    language, word = stop.passage.language, token.lower()
-    if word in language.never:
+    language = stop.passage.language
+    if token in language.never:
         return False
     is_dotted = "." in token and len(token) <= 8 and all(len(part) <= 2 for part in token.split("."))
-    if is_dotted or word in language.unless_starter:
+    if is_dotted or token in language.unless_starter:
         return stop.before_starter
     return True
 

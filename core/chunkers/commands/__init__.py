@@ -1,0 +1,30 @@
+"""The commands, one a file, and the table of them that the command line reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import version as version_of
+from typing import Annotated
+
+import typer
+
+from chunkers.commands.demo import demo
+from chunkers.commands.split import split
+
+__all__ = ["COMMANDS", "version"]
+
+COMMANDS: tuple[Callable[..., None], ...] = (split, demo)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"chunkers {version_of('chunkers')}")
+        raise typer.Exit
+
+
+def version(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version, and exit.")
+    ] = False,
+) -> None:
+    """Cut documents into chunks for retrieval: exact spans, nothing lost, no chunk over its budget."""

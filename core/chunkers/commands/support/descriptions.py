@@ -1,0 +1,34 @@
+"""What the docstrings of the strategies say about their parameters, as help for a command line."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from dataclasses import fields
+
+from chunkers.chunker import Chunker
+
+__all__ = ["described"]
+
+PLAIN = {"tokenizer": "What a size means: `characters`, `words`, or a tiktoken encoding or model name."}
+ENTRY = re.compile(r"^    (\w+): (.*(?:\n        .*)*)", re.MULTILINE)  # of the section "Args"
+
+
+def described(name: str, cls: type[Chunker]) -> str:
+    """What the docstring of the class, or of the base that has the parameter, says about it, and its default."""
+    return _description(name, cls) + _default(name, cls)
+
+
+def _description(name: str, cls: type[Chunker]) -> str:
+    if name in PLAIN:
+        return PLAIN[name]
+    for base in cls.__mro__:
+        entries = dict(ENTRY.findall(inspect.cleandoc(base.__doc__ or "")))
+        if name in entries:
+            return re.sub(r"\s+", " ", entries[name]).replace("None: ", "Default: ")
+    return ""
+
+
+def _default(name: str, cls: type[Chunker]) -> str:
+    default = next(field.default for field in fields(cls) if field.name == name)
+    return f" [default: {default}]" if isinstance(default, str | int) and not isinstance(default, bool) else ""

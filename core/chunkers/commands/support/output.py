@@ -1,0 +1,104 @@
+"""Where chunks go: JSON Lines or readable text, to standard output or to a file, each written when it is found."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, TextIO
+
+from chunkers.chunk import Chunk
+from chunkers.commands.support.guard import FailedError
+from chunkers.errors import ConfigurationError
+
+__all__ = ["Format", "Writer", "exact_stdout", "writer"]
+
+RULE = 80  # columns of the line above a chunk
+LINE_ENDS = {"\x85": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # of some readers, not of JSON Lines
+
+
+class Format(StrEnum):
+    """How chunks are written."""
+
+    jsonl = "jsonl"
+    text = "text"
+
+
+class UnwritableError(FailedError):
+    """The output cannot be written."""
+
+
+class Writer:
+    """Writes chunks, each at once, so that an interrupted command leaves everything that it has found."""
+
+    def __init__(self, stream: TextIO, form: Format) -> None:
+        self._stream = stream
+        self._form = as_json if form is Format.jsonl else as_text
+
+    def write(self, source: str, chunk: Chunk) -> None:
+        """Write one chunk.
+
+        Raises:
+            UnwritableError: The disk is full, for instance.
+        """
+        try:
+            self._stream.write(self._form(source, chunk))
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise UnwritableError(f"the output cannot be written: {error.strerror or error}") from error
+
+
+@contextmanager
+def writer(path: Path | None, form: Format) -> Generator[Writer]:
+    """A writer to the file, which is replaced, or to standard output.
+
+    Raises:
+        ConfigurationError: The file cannot be opened.
+    """
+    if path is None:
+        yield Writer(exact_stdout(), form)
+        return
+    try:
+        file = path.open("w", encoding="utf-8", newline="", buffering=1)
+    except OSError as error:
+        raise ConfigurationError.of(
+            "--output", f"be a file that can be written ({error.strerror})", str(path), "name another"
+        ) from error
+    with file:
+        yield Writer(file, form)
+
+
+def exact_stdout() -> TextIO:
+    """Standard output as UTF-8, line by line, without any change of line ends."""
+    stream: TextIO = sys.stdout
+    reconfigure = getattr(stream, "reconfigure", None)  # not every replacement of stdout has it
+    if reconfigure is not None:
+        reconfigure(encoding="utf-8", errors="backslashreplace", newline="", line_buffering=True)
+    return stream
+
+
+def as_json(source: str, chunk: Chunk) -> str:
+    """The chunk as one line of JSON Lines."""
+    record: dict[str, Any] = {"source": source}
+    record |= {name: getattr(chunk, name) for name in ("index", "start", "end", "size", "id", "text")}
+    if chunk.content != chunk.text:
+        record["content"] = chunk.content
+    record["metadata"] = chunk.metadata
+    if chunk.parent is not None or chunk.level:
+        record |= {"parent": chunk.parent, "level": chunk.level}
+    if chunk.window is not None:
+        record["window"] = list(chunk.window)
+    line = json.dumps(record, ensure_ascii=False)
+    for character, escape in LINE_ENDS.items():
+        line = line.replace(character, escape)
+    return line + "\n"
+
+
+def as_text(source: str, chunk: Chunk) -> str:
+    """The chunk below a line that says what it is."""
+    title = f"── {source}  #{chunk.index}  {chunk.start}:{chunk.end}  size {chunk.size} "
+    return f"{title.ljust(RULE, '─')}\n{chunk.content}\n\n"

@@ -1,0 +1,76 @@
+"""The documents of a trial."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path, PurePath
+
+from chunkers.commands.support.folders import find
+from chunkers.commands.support.sources import STDIN, UnreadableError
+from chunkers.errors import ConfigurationError
+
+__all__ = ["Corpus", "examples", "read"]
+
+QUESTIONS = "questions.jsonl"
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """Documents by name, and the file of questions about them."""
+
+    place: str
+    documents: dict[str, str]
+    questions: Path | None
+
+    def document(self, corpus_id: str) -> str | None:
+        """The name of the document that a question means: by its path, its file name, or that without the suffix."""
+        if corpus_id in self.documents:
+            return corpus_id
+        named = [name for name in self.documents if PurePath(name).name == corpus_id]
+        stemmed = [name for name in self.documents if PurePath(name).stem == corpus_id]
+        return next(iter(named + stemmed), None)
+
+
+def examples() -> Path:
+    """The folder of the example documents: inside the installed package, or in the repository beside its source.
+
+    Raises:
+        ConfigurationError: It is in neither place.
+    """
+    package = Path(__file__).resolve().parents[2]
+    for folder in (package / "examples" / "documents", package.parents[1] / "examples" / "documents"):
+        if folder.is_dir():
+            return folder
+    raise ConfigurationError.of("DOCS", "be given, since the example documents are missing", None, "name a folder")
+
+
+def read(place: Path, questions: Path | None, report: Callable[[UnreadableError], None]) -> Corpus:
+    """Read a file, or the texts in a folder and below; what cannot be read is reported and left out.
+
+    Args:
+        place: The file or folder.
+        questions: The file of questions. None: that of the folder, or the one beside it, if there is any.
+        report: Is told of what cannot be read.
+
+    Raises:
+        ConfigurationError: There is no text.
+    """
+    if str(place) == STDIN:
+        raise ConfigurationError.of("DOCS", "be a folder or a file", STDIN, "name one")
+    lying = [path for path in (place / QUESTIONS, place.parent / QUESTIONS) if path.is_file()]
+    asked = [questions] if questions else lying[:1]
+    documents: dict[str, str] = {}
+    for source in find([str(place)], report, without=[*asked, *lying]):
+        name = os.path.relpath(source.name, place) if place.is_dir() else place.name
+        try:
+            text = source.text()
+        except UnreadableError as failure:
+            report(failure)
+            continue
+        if text.strip():
+            documents[name] = text
+    if not documents:
+        raise ConfigurationError.of("DOCS", "be a folder that holds texts", str(place), "name another folder")
+    return Corpus(str(place), documents, next(iter(asked), None))

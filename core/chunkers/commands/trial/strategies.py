@@ -1,0 +1,84 @@
+"""Every strategy of the registry on every document, with its laws checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from time import perf_counter
+from typing import Any
+
+from chunkers.chunk import Chunk
+from chunkers.chunker import Chunker
+from chunkers.commands.trial.laws import Laws, check
+from chunkers.commands.trial.measures import unit
+from chunkers.errors import ChunkersError
+from chunkers.registry import STRATEGIES, create
+
+__all__ = ["Row", "chunked", "chunker_for", "rows"]
+
+
+@dataclass(frozen=True)
+class Row:
+    """What one strategy did."""
+
+    strategy: str
+    budget: str
+    sizes: Sequence[int]
+    megabytes: float
+    seconds: float
+    laws: Laws
+    problem: str = ""
+    """Why the strategy could not be tried; empty if it was."""
+
+    def cells(self) -> list[str]:
+        """The row of the table."""
+        if self.problem or not self.sizes:
+            return [self.strategy, self.budget, *["–"] * 5, "not tried" if self.problem else str(self.laws)]
+        return [
+            self.strategy,
+            self.budget,
+            f"{len(self.sizes):,}",
+            f"{sum(self.sizes) / len(self.sizes):,.0f}",
+            f"{max(self.sizes):,}",
+            f"{self.laws.over:,}",
+            f"{self.megabytes / self.seconds:,.1f}",
+            str(self.laws),
+        ]
+
+
+HEADERS = ("strategy", "at most", "chunks", "mean", "largest", "over", "MB/s", "laws")
+
+
+def rows(documents: Mapping[str, str], measures: Sequence[dict[str, Any]]) -> Iterator[Row]:
+    """One row for each strategy and measure, each when it is done."""
+    for parameters in measures:
+        for strategy in STRATEGIES:
+            try:
+                yield _row(strategy, chunker_for(strategy, parameters), documents)
+            except ChunkersError as error:
+                yield Row(strategy, "", (), 0, 0, Laws(), str(error))
+
+
+def chunker_for(strategy: str, parameters: Mapping[str, Any]) -> Chunker:
+    """A chunker with those of the parameters that it has."""
+    known = {field.name for field in fields(STRATEGIES[strategy])}
+    return create(strategy, **{name: value for name, value in parameters.items() if name in known})
+
+
+def chunked(chunker: Chunker, name: str, text: str) -> list[Chunk]:
+    """The chunks of a document, whose name says what it is to strategies that want to know."""
+    return chunker.chunk(text, metadata={"source": name})
+
+
+def _row(strategy: str, chunker: Chunker, documents: Mapping[str, str]) -> Row:
+    chunker.chunk("What is loaded on first use is loaded now.\n\nIt would be counted as time otherwise.")
+    sizes: list[int] = []
+    laws, seconds, megabytes = Laws(), 0.0, 0.0
+    for name, text in documents.items():
+        started = perf_counter()
+        chunks = chunked(chunker, name, text)
+        seconds += perf_counter() - started
+        megabytes += len(text.encode()) / 1e6
+        sizes += [chunk.size for chunk in chunks]
+        laws += check(text, chunks, chunker)
+    return Row(strategy, f"{chunker.budget:,} {unit(chunker)}", sizes, megabytes, seconds, laws)

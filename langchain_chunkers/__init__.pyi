@@ -1,0 +1,166 @@
+# Written by scripts/make_stubs.py from the registry; do not edit.
+"""Every chunker of `chunkers` as a LangChain `TextSplitter`.
+
+`XTextSplitter` is made from `XChunker` for each strategy of the registry; `ChunkerTextSplitter` takes any chunker.
+Type checkers read `__init__.pyi`, which `scripts/make_stubs.py` writes.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal
+
+from langchain_chunkers.base import ChunkerTextSplitter
+from langchain_chunkers.languages import SeparatorTextSplitter
+
+__all__ = [
+    "ChunkerTextSplitter",
+    "FixedSizeTextSplitter",
+    "RecursiveTextSplitter",
+    "SentenceTextSplitter",
+]
+
+class FixedSizeTextSplitter(ChunkerTextSplitter):
+    """Cuts windows of exactly `chunk_size` units, wherever that falls, but never inside a grapheme cluster.
+
+    The baseline of every comparison, and right for text without structure. Overlap is counted in the same units.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.FixedSizeChunker`, and takes its parameters.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200 words, 400 tokens,
+            or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a `SentenceTransformer`, or a
+            function from a text to an int or to something that has a length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the metadata.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect where a strategy
+            has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the metadata.
+            Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...
+
+class RecursiveTextSplitter(SeparatorTextSplitter):
+    r"""Cuts at the strongest boundary that fits: paragraph, line, sentence, clause, word, grapheme cluster.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.RecursiveChunker`, and takes its parameters.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200 words, 400 tokens,
+            or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a `SentenceTransformer`, or a
+            function from a text to an int or to something that has a length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of its sentences.
+        separators: Own boundaries instead, the strongest first, for instance `["\n\n", "\n", " "]`. Words and then
+            grapheme clusters follow them, or grapheme clusters at once where an empty string is listed.
+        is_separator_regex: Whether the separators are patterns of `re`. They are searched in the whole text, as they
+            are: a pattern that backtracks without bounds is slow here, too.
+        keep_separator: `"end"` leaves a separator with the text that it closes, `"start"` (or True) with the text
+            that follows, False drops it from the edges of chunks.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can be given.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the metadata.
+            Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        separators: Sequence[str] | None = None,
+        is_separator_regex: bool = False,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        length_function: Callable[[str], int] | None = None,
+        add_start_index: bool = True,
+    ) -> None: ...
+
+class SentenceTextSplitter(ChunkerTextSplitter):
+    """Cuts between paragraphs first, then between sentences; a sentence is only cut when it alone is too big.
+
+    Line ends inside a paragraph mean nothing, so hard-wrapped text is cut as well as any other.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.SentenceChunker`, and takes its parameters.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200 words, 400 tokens,
+            or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a `SentenceTransformer`, or a
+            function from a text to an int or to something that has a length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of its sentences.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect where a strategy
+            has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the metadata.
+            Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...

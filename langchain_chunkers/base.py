@@ -1,0 +1,117 @@
+"""Any chunker as a LangChain `TextSplitter`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from typing import Any, ClassVar, overload
+
+from chunkers import Chunker, ConfigurationError, InputError
+from langchain_chunkers.constructors import TokenConstructors
+from langchain_chunkers.documents import document, leaves
+from langchain_chunkers.framework import Document
+from langchain_chunkers.keywords import core_parameters
+
+__all__ = ["ChunkerTextSplitter"]
+
+
+class ChunkerTextSplitter(TokenConstructors):
+    """Gives the chunks of any chunker as LangChain's documents.
+
+    Works wherever a `TextSplitter` does. Called with a text it gives texts, called with documents it gives documents,
+    so it can be a step of a pipe. `page_content` is the chunk's `content`; of chunks in levels, the leaves are given.
+
+    Args:
+        chunker: Any `chunkers.Chunker`.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the metadata.
+        changes: Parameters of the chunker to change, LangChain's `length_function` among them.
+
+    Raises:
+        ConfigurationError: `chunker` is none, or a parameter makes no sense.
+    """
+
+    strategy: ClassVar[type[Chunker] | None] = None
+    """The chunker's class, in the splitters that are named after one."""
+
+    def __init__(self, chunker: Chunker, *, add_start_index: bool = True, **changes: Any) -> None:
+        if not isinstance(chunker, Chunker):  # pyright: ignore[reportUnnecessaryIsInstance] - callers may be untyped
+            raise ConfigurationError.of("chunker", "be a Chunker", chunker, "pass RecursiveChunker(), for instance")
+        if changes:
+            chunker = chunker.replace(**core_parameters(changes, {f.name for f in fields(chunker)}))
+        super().__init__(
+            chunk_size=chunker.budget,
+            chunk_overlap=chunker.chunk_overlap,
+            length_function=chunker.counter.count,
+            keep_separator=getattr(chunker, "keep_separator", "end"),
+            add_start_index=add_start_index,
+            strip_whitespace=chunker.strip_whitespace,
+        )
+        self.chunker = chunker
+
+    def split_text(self, text: str) -> list[str]:
+        """Split a text; of each chunk, gives what is to be embedded."""
+        return [chunk.content for chunk in leaves(self.chunker, text)]
+
+    def create_documents(
+        self, texts: Iterable[str], metadatas: Sequence[dict[Any, Any]] | None = None
+    ) -> list[Document]:
+        """Split texts into documents, each with its own copy of the metadata of its text.
+
+        Raises:
+            ConfigurationError: `texts` and `metadatas` differ in number.
+            InputError: A text is no `str`.
+        """
+        if isinstance(texts, str):
+            raise InputError("texts must be a list of str (got one str); pass [text]")
+        texts = list(texts)
+        known: Sequence[dict[Any, Any]] = [{} for _ in texts] if metadatas is None else metadatas
+        if len(known) != len(texts):
+            rule = f"be as many as the texts, which are {len(texts)}"
+            raise ConfigurationError.of("metadatas", rule, len(known), "pass one for each text")
+        return [
+            document(text, chunk, metadata, positions=self._add_start_index)
+            for text, metadata in zip(texts, known, strict=True)
+            for chunk in leaves(self.chunker, text, metadata)
+        ]
+
+    def split_documents(self, documents: Iterable[Document]) -> list[Document]:
+        """Split documents, which any iterable may give.
+
+        Raises:
+            InputError: One of them is no document.
+        """
+        given = list(documents)
+        for one in given:
+            if not hasattr(one, "page_content"):
+                raise InputError(f"documents must be Documents (got {type(one).__name__}); texts: create_documents")
+        return self.create_documents([one.page_content for one in given], [one.metadata for one in given])
+
+    def transform_documents(self, documents: Iterable[Document], **kwargs: Any) -> list[Document]:
+        """Split documents."""
+        return self.split_documents(documents)
+
+    @overload
+    def __call__(self, given: str) -> list[str]: ...
+    @overload
+    def __call__(self, given: Document | Iterable[Document]) -> list[Document]: ...
+    def __call__(self, given: str | Document | Iterable[Document]) -> list[str] | list[Document]:
+        """Split a text into texts, or documents into documents."""
+        if isinstance(given, str):
+            return self.split_text(given)
+        return self.split_documents([given] if isinstance(given, Document) else given)
+
+    def _key(self) -> tuple[Any, ...]:
+        return type(self), self.chunker, self._add_start_index
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, ChunkerTextSplitter) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        shown = repr(self.chunker)
+        if self.strategy is not None:
+            shown = shown[shown.index("(") + 1 : -1]
+        parts = [shown, "" if self._add_start_index else "add_start_index=False"]
+        return f"{type(self).__name__}({', '.join(filter(None, parts))})"

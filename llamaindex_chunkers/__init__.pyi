@@ -1,0 +1,241 @@
+# Written by scripts/make_stubs.py from the registry; do not edit.
+"""Every chunker of `chunkers` as a LlamaIndex `NodeParser`.
+
+`XNodeParser` is made from `XChunker` for each strategy of the registry; `ChunkerNodeParser` takes any chunker.
+Type checkers read `__init__.pyi`, which `scripts/make_stubs.py` writes.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal
+
+from llama_index.core.callbacks.base import CallbackManager
+from llama_index.core.schema import BaseNode
+
+from llamaindex_chunkers.factory import StrategyNodeParser
+from llamaindex_chunkers.generic import ChunkerNodeParser
+
+__all__ = [
+    "ChunkerNodeParser",
+    "FixedSizeNodeParser",
+    "RecursiveNodeParser",
+    "SentenceNodeParser",
+]
+
+class FixedSizeNodeParser(StrategyNodeParser):
+    """Cuts windows of exactly `chunk_size` units, wherever that falls, but never inside a grapheme cluster.
+
+    A LlamaIndex `NodeParser` over `chunkers.FixedSizeChunker`, called like that one and with LlamaIndex's keywords.
+
+    The baseline of every comparison, and right for text without structure. Overlap is counted in the same units.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
+
+class RecursiveNodeParser(StrategyNodeParser):
+    r"""Cuts at the strongest boundary that fits: paragraph, line, sentence, clause, word, grapheme cluster.
+
+    A LlamaIndex `NodeParser` over `chunkers.RecursiveChunker`, called like that one and with LlamaIndex's keywords.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        separators: Own boundaries instead, the strongest first, for instance `["\n\n", "\n", " "]`.
+            Words and then grapheme clusters follow them, or grapheme clusters at once where an empty
+            string is listed.
+        is_separator_regex: Whether the separators are patterns of `re`. They are searched in the whole
+            text, as they are: a pattern that backtracks without bounds is slow here, too.
+        keep_separator: `"end"` leaves a separator with the text that it closes, `"start"` (or True)
+            with the text that follows, False drops it from the edges of chunks.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str
+    sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
+    separators: Sequence[str] | None
+    is_separator_regex: bool
+    keep_separator: Literal["start", "end"] | bool
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        separators: Sequence[str] | None = None,
+        is_separator_regex: bool = False,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
+
+class SentenceNodeParser(StrategyNodeParser):
+    """Cuts between paragraphs first, then between sentences; a sentence is only cut when it alone is too big.
+
+    A LlamaIndex `NodeParser` over `chunkers.SentenceChunker`, called like that one and with LlamaIndex's keywords.
+
+    Line ends inside a paragraph mean nothing, so hard-wrapped text is cut as well as any other.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str
+    sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...

@@ -1,0 +1,72 @@
+"""Chunk sizes: how much of one the metadata takes, and how a chunker gets another one."""
+
+from __future__ import annotations
+
+import logging
+from typing import Literal
+
+from chunkers import Chunker
+from llamaindex_chunkers.framework import MetadataMode, TextNode
+
+__all__ = ["CountedMetadata", "changed", "excess", "most_room", "resized", "room_for_metadata"]
+
+CountedMetadata = Literal["none", "embed", "llm", "max"]
+"""Which of the two metadata strings, that for the embedding model or that for the LLM, counts in `chunk_size`."""
+
+MODES: dict[CountedMetadata, tuple[MetadataMode, ...]] = {
+    "none": (),
+    "embed": (MetadataMode.EMBED,),
+    "llm": (MetadataMode.LLM,),
+    "max": (MetadataMode.EMBED, MetadataMode.LLM),
+}
+
+logger = logging.getLogger(__name__)
+
+
+def most_room(chunker: Chunker) -> int:
+    """What metadata may take at most: half of what special tokens leave."""
+    return (chunker.budget - chunker.counter.empty_size) // 2
+
+
+def room_for_metadata(chunker: Chunker, node: TextNode, counted: CountedMetadata) -> int:
+    """About what metadata like that of a node takes of each chunk."""
+    return max(0, _largest(chunker, node, counted) - chunker.counter.count(node.text))
+
+
+def excess(chunker: Chunker, nodes: list[TextNode], counted: CountedMetadata) -> int:
+    """By how much the largest node, metadata included, is over the budget."""
+    sizes = (_largest(chunker, node, counted) for node in nodes if "oversized" not in node.metadata)
+    return max(sizes, default=0) - chunker.budget
+
+
+def _largest(chunker: Chunker, node: TextNode, counted: CountedMetadata) -> int:
+    shown = {node.get_content(mode) for mode in MODES[counted] if node.get_metadata_str(mode).strip()}
+    return max(map(chunker.counter.count, shown), default=0)
+
+
+def resized(chunker: Chunker, size: int) -> Chunker:
+    """The chunker with a smaller `chunk_size`, its overlap and its minimum made smaller in proportion."""
+    if size == chunker.budget:
+        return chunker
+    overlap, minimum = (value * size // chunker.budget for value in (chunker.chunk_overlap, chunker.min_chunk_size))
+    return chunker.replace(chunk_size=size, chunk_overlap=overlap, min_chunk_size=minimum)
+
+
+def changed(chunker: Chunker, parameter: str, value: object) -> Chunker:
+    """The chunker with another value of a parameter.
+
+    `Settings.chunk_size` changes one parameter alone, so an overlap or a minimum that a new `chunk_size` has no room for
+    is made smaller in proportion.
+
+    Raises:
+        ConfigurationError: The value makes no sense.
+    """
+    if parameter != "chunk_size":
+        return chunker.replace(**{parameter: value})
+    bare = chunker.replace(chunk_size=value, chunk_overlap=0, min_chunk_size=0)
+    kept = {name: getattr(chunker, name) for name in ("chunk_overlap", "min_chunk_size")}
+    for name, size in kept.items():
+        if size >= bare.budget:
+            kept[name] = size * bare.budget // chunker.budget
+            logger.warning("%s=%d does not fit into chunk_size=%d; it is now %d", name, size, bare.budget, kept[name])
+    return bare.replace(**kept)

@@ -1,0 +1,77 @@
+"""The ids of nodes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import Any, Literal, cast
+from uuid import UUID, uuid4
+
+from chunkers import Chunk, ConfigurationError
+from llamaindex_chunkers.description import described, loaded_function
+from llamaindex_chunkers.framework import BaseNode, default_id_func
+
+__all__ = ["IdFunction", "IdStrategy", "Namer", "described_id_function", "id_function"]
+
+IdFunction = Callable[[int, BaseNode], str]
+"""From the place of a node in its document and the document to the id of the node."""
+
+IdStrategy = Literal["deterministic", "uuid"]
+
+
+DEFAULT = default_id_func.__name__  # how LlamaIndex names it in a dictionary
+
+
+def described_id_function(function: IdFunction) -> dict[str, str]:
+    """The function in the form in which LlamaIndex puts it into a dictionary, but told apart from every other one."""
+    return {"id_func_name": DEFAULT if function is default_id_func else described(function), "title": "id_func"}
+
+
+def id_function(given: object) -> IdFunction:
+    """The function, also from what a parser of this package or of LlamaIndex put into a dictionary.
+
+    Raises:
+        ConfigurationError: It was described, but cannot be found; or it is none.
+    """
+    if isinstance(given, Mapping):
+        given = cast("Any", given).get("id_func_name")
+    if given is None or given == DEFAULT:
+        return default_id_func
+    found = loaded_function(given) if isinstance(given, str) else given
+    if not callable(found):
+        raise ConfigurationError.of(
+            "id_func", "be a function (i, document) -> str", given, "pass it again: from_dict(data, id_func=…)"
+        )
+    return cast("IdFunction", found)
+
+
+class Namer:
+    """Names the nodes of one batch of documents.
+
+    Args:
+        function: The user's own, or LlamaIndex's default one, which leaves the choice to `strategy`.
+        strategy: `"deterministic"` or `"uuid"`.
+    """
+
+    def __init__(self, function: IdFunction, strategy: IdStrategy) -> None:
+        self._function = None if function is default_id_func else function
+        self._strategy = strategy
+        self._seen: Counter[str] = Counter()
+
+    def ids(self, document: BaseNode, chunks: list[Chunk]) -> list[str]:
+        """The ids of the nodes of a document; of documents that share an id, other ones for each."""
+        namesake = self._seen[document.node_id]
+        self._seen[document.node_id] += 1
+        if self._function is not None:
+            return [self._function(i, document) for i in range(len(chunks))]
+        if self._strategy == "uuid":
+            return [str(uuid4()) for _ in chunks]
+        return [_digest(document.node_id, chunk.id, namesake) for chunk in chunks]
+
+
+def _digest(document_id: str, chunk_id: str, namesake: int) -> str:
+    """In the form of a UUID, because some vector stores take no other."""
+    parts = (document_id, chunk_id, *([str(namesake)] if namesake else []))
+    digest = blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=16)
+    return str(UUID(bytes=digest.digest(), version=5))

@@ -1,0 +1,56 @@
+"""The way from documents to nodes, which all node parsers share."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from chunkers import Chunker
+from llamaindex_chunkers.batch import Batch
+from llamaindex_chunkers.framework import BaseNode, with_progress
+from llamaindex_chunkers.ids import Namer
+from llamaindex_chunkers.keywords import LlamaIndexKeywords
+
+__all__ = ["CoreNodeParser"]
+
+
+class CoreNodeParser(LlamaIndexKeywords):
+    """Base of the node parsers: cuts with a chunker, and gives finished nodes."""
+
+    @abstractmethod
+    def core_chunker(self) -> Chunker:
+        """The chunker that cuts the texts."""
+
+    def split_text(self, text: str) -> list[str]:
+        """The texts of the nodes that a document of that text and without metadata has."""
+        return [chunk.content for chunk in self.core_chunker().chunk(text)]
+
+    def split_texts(self, texts: Sequence[str]) -> list[str]:
+        """The same for several texts, in one list."""
+        return [part for text in texts for part in self.split_text(text)]
+
+    def _parse_nodes(self, nodes: Sequence[BaseNode], show_progress: bool = False, **kwargs: Any) -> list[BaseNode]:
+        batch = Batch(
+            self.core_chunker(),
+            Namer(self.id_func, self.id_strategy),
+            self.metadata_mode,
+            include_metadata=self.include_metadata,
+            neighbours=self.include_prev_next_rel,
+        )
+        found = [node for document in with_progress(nodes, show_progress) for node in batch.nodes(document)]
+        batch.warn()
+        return found
+
+    async def _aparse_nodes(
+        self, nodes: Sequence[BaseNode], show_progress: bool = False, **kwargs: Any
+    ) -> list[BaseNode]:
+        """In a thread, so that the event loop goes on meanwhile."""
+        return await asyncio.to_thread(self._parse_nodes, nodes, show_progress=show_progress, **kwargs)
+
+    def _postprocess_parsed_nodes(
+        self, nodes: list[BaseNode], parent_doc_map: Mapping[str, BaseNode]
+    ) -> list[BaseNode]:
+        """Nothing is left to do. LlamaIndex would search for each text again, and link the nodes in its own way."""
+        return nodes

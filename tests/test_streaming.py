@@ -1,0 +1,98 @@
+"""A stream gives the chunks of the whole text, wherever its pieces and the blocks inside end, and forgets the rest."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import SCRIPTS, chunkers, texts
+
+from chunkers import (
+    Chunker,
+    FixedSizeChunker,
+    InputError,
+    NotStreamableError,
+    RecursiveChunker,
+    SentenceChunker,
+    streaming,
+)
+from chunkers.boundaries import sentence_units
+from chunkers.tokenizers import sums
+
+
+@pytest.fixture(scope="module", autouse=True)
+def small_blocks() -> Iterator[None]:
+    """Blocks so small that short texts have many."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sums, "BLOCK", 64)
+        patch.setattr(sums, "RUN", 16)
+        patch.setattr(sentence_units, "BLOCK", 64)
+        patch.setattr(streaming, "READ", 48)
+        yield
+
+
+long_prose = st.lists(st.sampled_from(SCRIPTS), max_size=40).map("".join)
+
+
+@given(chunkers(packing="greedy"), st.one_of(texts(), texts(60), long_prose), st.integers(1, 100))
+def test_a_stream_gives_the_chunks_of_the_whole_text(chunker: Chunker, text: str, piece: int) -> None:
+    assert list(chunker.stream(text[i : i + piece] for i in range(0, len(text), piece))) == chunker.chunk(text)
+
+
+separators = st.lists(st.sampled_from(["\n\n", "\n", ". ", " ", "---", "a", ""]), min_size=1, max_size=4, unique=True)
+
+
+@given(
+    separators,
+    st.sampled_from(["start", "end", False]),
+    st.integers(1, 60),
+    st.booleans(),
+    st.one_of(texts(60), st.text("ab-. \n", max_size=300)),
+)
+def test_own_separators_stream_too(own: list[str], keep: str, size: int, strip: bool, text: str) -> None:
+    chunker = RecursiveChunker(
+        chunk_size=size, chunk_overlap=size // 3, separators=own, keep_separator=keep, strip_whitespace=strip
+    )
+    assert list(chunker.stream(text[i : i + 11] for i in range(0, len(text), 11))) == chunker.chunk(text)
+
+
+@pytest.mark.parametrize(
+    "chunker",
+    [
+        RecursiveChunker(chunk_size=20, packing="balanced"),
+        RecursiveChunker(chunk_size=20, separators=["a+"], is_separator_regex=True),
+    ],
+)
+def test_what_needs_the_whole_text_says_so_at_the_call(chunker: Chunker) -> None:
+    with pytest.raises(NotStreamableError, match=r"use chunk\(\)"):
+        chunker.stream(["some text"])
+
+
+def test_a_piece_that_is_no_text_is_refused() -> None:
+    with pytest.raises(InputError, match="got bytes"):
+        list(RecursiveChunker().stream(["a", b"b"]))  # type: ignore[list-item]  # what is tested
+
+
+@pytest.mark.parametrize(
+    "chunker",
+    [
+        FixedSizeChunker(chunk_size=50),
+        SentenceChunker(chunk_size=50, chunk_overlap=20),
+        RecursiveChunker(chunk_size=40, chunk_overlap=8, tokenizer="cl100k_base"),
+    ],
+    ids=repr,
+)
+def test_memory_does_not_grow_with_the_text(chunker: Chunker) -> None:
+    def peak(pieces: int) -> int:
+        tracemalloc.start()
+        for _ in chunker.stream("A sentence of some words. " for _ in range(pieces)):
+            pass
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return most
+
+    peak(200)
+    assert peak(4000) < 2 * peak(400)

@@ -1,0 +1,168 @@
+"""What a size means: every form a tokenizer can be given in, and counts that are true."""
+
+from __future__ import annotations
+
+import functools
+import pickle
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import SCRIPTS, TOKENIZERS, count_words, letters_of, texts, wordpiece
+
+from chunkers import ConfigurationError, FixedSizeChunker, RecursiveChunker, ResourceError
+from chunkers.tokenizers import Characters, Custom, Words, resolve
+from chunkers.tokenizers.seams import seam_after, seam_before
+from chunkers.tokenizers.tiktoken import SEAMED, Tiktoken
+
+SENTENCE = "The pump runs at 3,000 rpm; it doesn't need oil.\n\nWhy? <|endoftext|> 水泵由三个部分组成，阀门控制流量。 "
+
+
+@given(st.sampled_from([*TOKENIZERS, "wordpiece"]), texts(), st.data())
+def test_a_slice_measures_what_it_counts(tokenizer: Any, text: str, data: st.DataObject) -> None:
+    counter = resolve(wordpiece() if tokenizer == "wordpiece" else tokenizer)
+    measure = counter.measure(text)
+    for _ in range(5):
+        start = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.integers(start, len(text)))
+        assert measure.size(start, end) == counter.count(text[start:end])
+
+
+@given(st.sampled_from(["characters", "words", "cl100k_base"]), st.lists(st.sampled_from(SCRIPTS)).map("".join), st.integers(1, 50), st.data())
+def test_guesses_never_lie_too_near(tokenizer: str, text: str, budget: int, data: st.DataObject) -> None:
+    measure = resolve(tokenizer).measure(text)
+    words = [0, *(m.end() for m in re.finditer(r"\S+", text)), len(text)]
+    start = data.draw(st.sampled_from(words))
+    fitting = [end for end in words if end >= start and measure.size(start, end) <= budget]
+    assert measure.reach(start, budget) >= max(fitting, default=0)
+    end = data.draw(st.sampled_from(words))
+    fitting = [start for start in words if start <= end and measure.size(start, end) <= budget]
+    assert measure.back(end, budget) <= min(fitting, default=len(text))
+
+
+@pytest.mark.parametrize("name", ["cl100k_base", "o200k_base"])
+@given(text=texts())
+def test_counts_add_up_at_seams(name: str, text: str) -> None:
+    count = resolve(name).count
+    at = seam_after(text, 0, len(text))
+    while at > 0:
+        assert seam_before(text, at - 1, at) == at
+        assert count(text) == count(text[:at]) + count(text[at:])
+        at = seam_after(text, at, len(text))
+
+
+def test_pre_tokenizers_with_seams_are_those_whose_patterns_were_read() -> None:
+    """A new version of tiktoken may change a pattern: then read it, and see whether seams.py still holds."""
+    assert {"cl100k_base", "o200k_base"} <= SEAMED
+    for name in ("cl100k_base", "o200k_base"):
+        pattern = resolve(name).encoding._pat_str  # noqa: SLF001 - no public name
+        assert "(?<" not in pattern
+
+
+def test_long_texts_are_encoded_block_by_block() -> None:
+    text = "".join(f"Item {i}: " + ("x" * (i % 5000) + " word, 水泵由三个部分。\n") for i in range(0, 60_000, 997))
+    assert len(text) > 130_000
+    counter = resolve("cl100k_base")
+    measure = counter.measure(text)
+    for start, end in [(0, len(text)), (5, 70_000), (60_001, 131_000), (65_000, 66_000)]:
+        assert measure.size(start, end) == counter.count(text[start:end])
+
+
+def test_an_encoding_is_known_by_its_own_name_and_by_its_models() -> None:
+    assert resolve("gpt-4") == resolve("cl100k_base") == Tiktoken("cl100k_base")
+    assert resolve("gpt-4o") == Tiktoken("o200k_base")
+    assert resolve(resolve("gpt-4").encoding) == Tiktoken("cl100k_base")
+    assert repr(resolve("gpt-4")) == "Tiktoken(name='cl100k_base')"
+
+
+def test_an_encoding_of_ones_own_is_counted_with() -> None:
+    import tiktoken
+
+    base = tiktoken.get_encoding("cl100k_base")
+    own = tiktoken.Encoding("own", pat_str=r"\S|\s", mergeable_ranks=base._mergeable_ranks, special_tokens={})  # noqa: SLF001
+    counter = resolve(own)
+    measure = counter.measure(SENTENCE)
+    assert counter.count("ab cd") == 5
+    assert measure.size(3, 40) == counter.count(SENTENCE[3:40])
+    assert max(c.size for c in FixedSizeChunker(chunk_size=7, tokenizer=own).chunk(SENTENCE)) == 7
+
+
+@pytest.mark.parametrize("text", ["<|endoftext|>", "a <|fim_prefix|> b", "[CLS] a [SEP]"])
+def test_text_like_a_special_token_is_plain_text(text: str) -> None:
+    import tiktoken
+
+    assert resolve("cl100k_base").count(text) == len(tiktoken.get_encoding("cl100k_base").encode_ordinary(text))
+    assert resolve(wordpiece()).count("[CLS]") > resolve(wordpiece()).empty_size + 1
+    assert "".join(c.text for c in FixedSizeChunker(chunk_size=2, tokenizer="gpt-4", strip_whitespace=False).chunk(text)) == text
+
+
+def test_a_tokenizer_that_truncates_and_pads_is_left_as_it_was() -> None:
+    tokenizer = wordpiece()
+    counter = resolve(tokenizer)
+    assert counter.count("a") == 3
+    assert counter.count("a " * 100) == 102
+    assert len(tokenizer.encode("a " * 100).ids) == 8
+    assert tokenizer.truncation is not None
+
+
+def test_equal_tokenizers_make_equal_chunkers() -> None:
+    from tokenizers import Tokenizer
+
+    copy = Tokenizer.from_str(wordpiece().to_str())
+    a, b = (RecursiveChunker(chunk_size=20, tokenizer=t) for t in (wordpiece(), copy))
+    assert a == b
+    assert hash(a) == hash(b)
+    assert repr(a) == repr(b)
+    assert pickle.loads(pickle.dumps(a)).chunk(SENTENCE) == b.chunk(SENTENCE)  # noqa: S301 - pickled here
+
+
+@pytest.mark.parametrize(
+    ("function", "text", "size"),
+    [(len, "abc", 3), (str.split, "a b c", 3), (count_words, "a b", 2), (letters_of, "a b.", 2), (lambda t: t.encode(), "é", 2)],
+)
+def test_any_function_counts(function: Any, text: str, size: int) -> None:
+    assert resolve(function).count(text) == size
+
+
+@pytest.mark.parametrize("answer", [-1, 1.5, None, "no number"[:0] or object()])
+def test_a_function_that_counts_nonsense_is_named(answer: object) -> None:
+    def nonsense(_: str) -> Any:
+        return answer
+
+    with pytest.raises(ConfigurationError, match="tokenizer must return an int.*nonsense"):
+        RecursiveChunker(chunk_size=5, tokenizer=nonsense).chunk("some text")
+
+
+def test_functions_are_named_without_an_address() -> None:
+    assert repr(resolve(functools.partial(count_words))) == "Custom(partial(strategies.count_words, (), {}))"
+    assert " at 0x" not in repr(resolve(lambda t: len(t)))  # noqa: PLW0108 - a lambda is what is tested
+
+
+@pytest.mark.parametrize("tokenizer", ["no-such-tokenizer", "", "gtp-4", 7, None, 3.5, ["characters"]])
+def test_what_is_no_tokenizer_is_refused_by_name(tokenizer: Any) -> None:
+    with pytest.raises(ConfigurationError, match=re.escape(repr(tokenizer))):
+        RecursiveChunker(tokenizer=tokenizer)
+
+
+def test_an_encoding_that_cannot_be_loaded_says_which_why_and_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    import requests
+
+    def refuse(*_: Any, **__: Any) -> Any:
+        raise requests.ConnectionError("no route to host")
+
+    monkeypatch.setenv("TIKTOKEN_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(requests, "get", refuse)
+    chunker = RecursiveChunker(tokenizer="p50k_base")  # nothing is loaded yet
+    with pytest.raises(ResourceError, match=r"(?s)'p50k_base'.*no route to host.*TIKTOKEN_CACHE_DIR"):
+        chunker.chunk("text")
+
+
+def test_defaults_depend_on_what_is_counted() -> None:
+    sizes = {name: RecursiveChunker(tokenizer=name).budget for name in ("characters", "words", "cl100k_base")}
+    assert sizes == {"characters": 1000, "words": 200, "cl100k_base": 400}
+    assert RecursiveChunker(tokenizer=len).budget == 400
+    assert isinstance(resolve("words"), Words)
+    assert isinstance(resolve("characters"), Characters)
+    assert isinstance(resolve(len), Custom)

@@ -21,30 +21,33 @@ __all__ = [
 class FixedSizeTextSplitter(ChunkerTextSplitter):
     """Cuts windows of exactly `chunk_size` units, wherever that falls, but never inside a grapheme cluster.
 
-    The baseline of every comparison, and right for text without structure. Overlap is counted in the same units.
-
     A LangChain `TextSplitter` that gives the chunks of `chunkers.FixedSizeChunker`, and takes its parameters.
 
+    The baseline of every comparison, and right for text without structure. Overlap is counted in the same units.
+
     Args:
-        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200 words, 400 tokens,
-            or the limit of a sentence encoder.
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
         chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
         min_chunk_size: Chunks smaller than this are avoided where the budget allows.
         tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
-            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a `SentenceTransformer`, or a
-            function from a text to an int or to something that has a length.
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
         respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
         strip_whitespace: Leave white space out of the edges of chunks.
         packing: `"greedy"`, or `"balanced"` for chunks of even size.
-        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the metadata.
-        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can be given.
-        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect where a strategy
-            has no separators.
-        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the metadata.
-            Without them, `index()` takes equal chunks of one document for one.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
 
     Raises:
-        ConfigurationError: A parameter, or two, make no sense.
+        ConfigurationError: A parameter, or two together, make no sense.
     """
 
     def __init__(
@@ -69,31 +72,37 @@ class RecursiveTextSplitter(SeparatorTextSplitter):
     A LangChain `TextSplitter` that gives the chunks of `chunkers.RecursiveChunker`, and takes its parameters.
 
     Args:
-        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200 words, 400 tokens,
-            or the limit of a sentence encoder.
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
         chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
         min_chunk_size: Chunks smaller than this are avoided where the budget allows.
         tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
-            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a `SentenceTransformer`, or a
-            function from a text to an int or to something that has a length.
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
         respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
         strip_whitespace: Leave white space out of the edges of chunks.
         packing: `"greedy"`, or `"balanced"` for chunks of even size.
-        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the metadata.
-        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules that all share.
-        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of its sentences.
-        separators: Own boundaries instead, the strongest first, for instance `["\n\n", "\n", " "]`. Words and then
-            grapheme clusters follow them, or grapheme clusters at once where an empty string is listed.
-        is_separator_regex: Whether the separators are patterns of `re`. They are searched in the whole text, as they
-            are: a pattern that backtracks without bounds is slow here, too.
-        keep_separator: `"end"` leaves a separator with the text that it closes, `"start"` (or True) with the text
-            that follows, False drops it from the edges of chunks.
-        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can be given.
-        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the metadata.
-            Without them, `index()` takes equal chunks of one document for one.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        separators: Own boundaries instead, the strongest first, for instance `["\n\n", "\n", " "]`.
+            Words and then grapheme clusters follow them, or grapheme clusters at once where an empty
+            string is listed.
+        is_separator_regex: Whether the separators are patterns of `re`. They are searched in the whole
+            text, as they are: a pattern that backtracks without bounds is slow here, too.
+        keep_separator: `"end"` leaves a separator with the text that it closes, `"start"` (or True)
+            with the text that follows, False drops it from the edges of chunks.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
 
     Raises:
-        ConfigurationError: A parameter, or two, make no sense.
+        ConfigurationError: A parameter, or two together, make no sense.
     """
 
     def __init__(
@@ -119,32 +128,37 @@ class RecursiveTextSplitter(SeparatorTextSplitter):
 class SentenceTextSplitter(ChunkerTextSplitter):
     """Cuts between paragraphs first, then between sentences; a sentence is only cut when it alone is too big.
 
-    Line ends inside a paragraph mean nothing, so hard-wrapped text is cut as well as any other.
-
     A LangChain `TextSplitter` that gives the chunks of `chunkers.SentenceChunker`, and takes its parameters.
 
+    Line ends inside a paragraph mean nothing, so hard-wrapped text is cut as well as any other.
+
     Args:
-        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200 words, 400 tokens,
-            or the limit of a sentence encoder.
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
         chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
         min_chunk_size: Chunks smaller than this are avoided where the budget allows.
         tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
-            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a `SentenceTransformer`, or a
-            function from a text to an int or to something that has a length.
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
         respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
         strip_whitespace: Leave white space out of the edges of chunks.
         packing: `"greedy"`, or `"balanced"` for chunks of even size.
-        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the metadata.
-        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules that all share.
-        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of its sentences.
-        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can be given.
-        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect where a strategy
-            has no separators.
-        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the metadata.
-            Without them, `index()` takes equal chunks of one document for one.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
 
     Raises:
-        ConfigurationError: A parameter, or two, make no sense.
+        ConfigurationError: A parameter, or two together, make no sense.
     """
 
     def __init__(

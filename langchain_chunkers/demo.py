@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from chunkers.commands.trial.retrieval import Found
 from langchain_core.embeddings import Embeddings
 from langchain_core.vectorstores import InMemoryVectorStore
 
+from chunkers.commands.trial.retrieval import Found
 from langchain_chunkers import RecursiveTextSplitter
 
 __all__ = ["Index", "Vectors"]

@@ -8,10 +8,10 @@ from types import new_class
 from typing import Any, cast
 
 from chunkers import Chunker
+from chunkers.signatures import documentation, parameters
 from langchain_chunkers.base import ChunkerTextSplitter
 from langchain_chunkers.keywords import LangChainKeywords, core_parameters
 from langchain_chunkers.languages import SeparatorTextSplitter
-from langchain_chunkers.signatures import documentation, parameters
 
 __all__ = ["splitter_class", "splitter_classes"]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from functools import cache, partial
+from functools import cache
 from itertools import count
 
 from chunkers import Chunk, Chunker
-from llamaindex_chunkers.budget import CountedMetadata, excess, most_room, resized, room_for_metadata
+from llamaindex_chunkers.budget import CountedMetadata, excess, most_room, room_for_metadata
 from llamaindex_chunkers.framework import BaseNode, TextNode
 from llamaindex_chunkers.ids import Namer
 from llamaindex_chunkers.nodes import NodeFactory, passes_through
@@ -35,7 +35,7 @@ class Batch:
         self, chunker: Chunker, namer: Namer, counted: CountedMetadata, *, include_metadata: bool, neighbours: bool
     ) -> None:
         self._chunker = chunker
-        self._resized = cache(partial(resized, chunker))
+        self._resized = cache(chunker.resized)
         self._namer = namer
         self._counted: CountedMetadata = counted if include_metadata else "none"
         self._include_metadata = include_metadata

@@ -8,7 +8,7 @@ from typing import Literal
 from chunkers import Chunker
 from llamaindex_chunkers.framework import MetadataMode, TextNode
 
-__all__ = ["CountedMetadata", "changed", "excess", "most_room", "resized", "room_for_metadata"]
+__all__ = ["CountedMetadata", "changed", "excess", "most_room", "room_for_metadata"]
 
 CountedMetadata = Literal["none", "embed", "llm", "max"]
 """Which of the two metadata strings, that for the embedding model or that for the LLM, counts in `chunk_size`."""
@@ -42,14 +42,6 @@ def excess(chunker: Chunker, nodes: list[TextNode], counted: CountedMetadata) ->
 def _largest(chunker: Chunker, node: TextNode, counted: CountedMetadata) -> int:
     shown = {node.get_content(mode) for mode in MODES[counted] if node.get_metadata_str(mode).strip()}
     return max(map(chunker.counter.count, shown), default=0)
-
-
-def resized(chunker: Chunker, size: int) -> Chunker:
-    """The chunker with a smaller `chunk_size`, its overlap and its minimum made smaller in proportion."""
-    if size == chunker.budget:
-        return chunker
-    overlap, minimum = (value * size // chunker.budget for value in (chunker.chunk_overlap, chunker.min_chunk_size))
-    return chunker.replace(chunk_size=size, chunk_overlap=overlap, min_chunk_size=minimum)
 
 
 def changed(chunker: Chunker, parameter: str, value: object) -> Chunker:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from chunkers.commands.trial.retrieval import Found
 from llama_index.core import Document, VectorStoreIndex
 from llama_index.core.base.embeddings.base import BaseEmbedding
 from llama_index.core.schema import NodeWithScore, TextNode
 from pydantic import PrivateAttr
 
+from chunkers.commands.trial.retrieval import Found
 from llamaindex_chunkers import RecursiveNodeParser
 
 __all__ = ["Index", "Vectors"]

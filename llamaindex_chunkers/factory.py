@@ -10,10 +10,10 @@ import pydantic
 from pydantic import PlainSerializer, WithJsonSchema
 
 from chunkers import Chunker
+from chunkers.signatures import documentation, explanations, signature
+from chunkers.values import check_restored, describe
 from llamaindex_chunkers.budget import changed
-from llamaindex_chunkers.description import check_restored, describe
 from llamaindex_chunkers.parser import CoreNodeParser
-from llamaindex_chunkers.signatures import documentation, explanations, signature
 
 __all__ = ["StrategyNodeParser", "parser_class", "parser_classes"]
 

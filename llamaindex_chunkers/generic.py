@@ -9,10 +9,10 @@ from pydantic import Field, PlainSerializer, WithJsonSchema
 
 import chunkers
 from chunkers import Chunker, ConfigurationError
+from chunkers.signatures import documentation, signature
+from chunkers.values import describe
 from llamaindex_chunkers.budget import changed
-from llamaindex_chunkers.description import describe
 from llamaindex_chunkers.parser import CoreNodeParser
-from llamaindex_chunkers.signatures import documentation, signature
 
 __all__ = ["ChunkerNodeParser"]
 

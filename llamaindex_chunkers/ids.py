@@ -9,7 +9,8 @@ from typing import Any, Literal, cast
 from uuid import UUID, uuid4
 
 from chunkers import Chunk, ConfigurationError
-from llamaindex_chunkers.description import described, loaded_function
+from chunkers.values import described
+from llamaindex_chunkers.description import loaded_function
 from llamaindex_chunkers.framework import BaseNode, default_id_func
 
 __all__ = ["IdFunction", "IdStrategy", "Namer", "described_id_function", "id_function"]

@@ -1,7 +1,7 @@
 """Write the `.pyi` files of the adapters, whose classes are made from the registry at import.
 
-    python scripts/make_stubs.py            # write them
-    python scripts/make_stubs.py --check    # only say which are out of date, with exit code 1
+python scripts/make_stubs.py            # write them
+python scripts/make_stubs.py --check    # only say which are out of date, with exit code 1
 """
 
 from __future__ import annotations

@@ -20,11 +20,40 @@ SCRIPTS = [
     "Él dijo «¡Hola!». ¿Qué tal? ",
 ]
 CLUSTERS = [
-    "👨‍👩‍👧‍👦", "🇩🇪", "🇫", "e\u0301", "Z\u0351\u0351\u0351", "각", "क्षि", "\r\n", " \u0301", "☝🏽", "\u200d", "\ufe0f", "\u0600",
+    "👨‍👩‍👧‍👦",
+    "🇩🇪",
+    "🇫",
+    "e\u0301",
+    "Z\u0351\u0351\u0351",
+    "각",
+    "क्षि",
+    "\r\n",
+    " \u0301",
+    "☝🏽",
+    "\u200d",
+    "\ufe0f",
+    "\u0600",
 ]
 BLANKS = [" ", "  ", "\n", "\n\n", "\r\n\r\n", "\r", "\t", " \n \n ", "\u00a0", "\u2028", "\u3000", "\x0c", "\x1f"]
-ODD = ["\ud83d", "\udc00", "\ufeff", "\x00", "\u200b", "<|endoftext|>", "[CLS]", "[SEP]", "# Title\n", "| a | b |\n", "- item\n", "```\n"]
-RUNS = st.builds(lambda unit, n: unit * n, st.sampled_from(["x", "-", " ", "\n", "é", "字", "1", ".", "🇩", "\u0301"]), st.integers(2, 300))
+ODD = [
+    "\ud83d",
+    "\udc00",
+    "\ufeff",
+    "\x00",
+    "\u200b",
+    "<|endoftext|>",
+    "[CLS]",
+    "[SEP]",
+    "# Title\n",
+    "| a | b |\n",
+    "- item\n",
+    "```\n",
+]
+RUNS = st.builds(
+    lambda unit, n: unit * n,
+    st.sampled_from(["x", "-", " ", "\n", "é", "字", "1", ".", "🇩", "\u0301"]),
+    st.integers(2, 300),
+)
 
 
 def texts(max_pieces: int = 12) -> st.SearchStrategy[str]:
@@ -32,7 +61,9 @@ def texts(max_pieces: int = 12) -> st.SearchStrategy[str]:
     prose = st.sampled_from(SCRIPTS).flatmap(lambda s: st.integers(1, len(s)).map(lambda n: s[:n]))
     words = st.text("abc ,.;!?\n", max_size=40)
     anything = st.text(max_size=10)
-    piece = st.one_of(prose, words, st.sampled_from(CLUSTERS), st.sampled_from(BLANKS), st.sampled_from(ODD), RUNS, anything)
+    piece = st.one_of(
+        prose, words, st.sampled_from(CLUSTERS), st.sampled_from(BLANKS), st.sampled_from(ODD), RUNS, anything
+    )
     return st.lists(piece, max_size=max_pieces).map("".join)
 
 
@@ -42,7 +73,15 @@ def wordpiece() -> Any:
     from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors
 
     letters = [chr(c) for c in range(ord("a"), ord("z") + 1)]
-    names = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", *letters, *(f"##{c}" for c in letters), *"the pump runs it needs oil . , ! ?".split()]
+    names = [
+        "[PAD]",
+        "[UNK]",
+        "[CLS]",
+        "[SEP]",
+        *letters,
+        *(f"##{c}" for c in letters),
+        *["the", "pump", "runs", "it", "needs", "oil", ".", ",", "!", "?"],
+    ]
     vocabulary = {name: i for i, name in enumerate(dict.fromkeys(names))}
     tokenizer = Tokenizer(models.WordPiece(vocabulary, unk_token="[UNK]"))
     tokenizer.normalizer = normalizers.Lowercase()
@@ -90,5 +129,7 @@ def parameters(draw: st.DrawFn) -> dict[str, Any]:
 def chunkers(**fixed: Any) -> st.SearchStrategy[Chunker]:
     """Chunkers of every strategy in the registry."""
     return st.builds(
-        lambda cls, given: cls(**{**given, **fixed}), st.sampled_from(sorted(STRATEGIES.values(), key=str)), parameters()
+        lambda cls, given: cls(**{**given, **fixed}),
+        st.sampled_from(sorted(STRATEGIES.values(), key=str)),
+        parameters(),
     )

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from chunkers import STRATEGIES, Chunk, RecursiveChunker, create
 from chunkers.cli import application, main
 from chunkers.errors import NotStreamableError

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from chunkers import STRATEGIES, RecursiveChunker
 from chunkers.cli import application
 from chunkers.commands.trial import retrieval

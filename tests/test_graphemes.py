@@ -6,13 +6,15 @@ import pytest
 import regex
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import texts
 
 from chunkers.boundaries import graphemes as graphemes_module
 from chunkers.boundaries.graphemes import Graphemes
+from strategies import texts
 
 HARD = st.text(
-    st.sampled_from("a \r\n\u0301\u200d👨👩🇩🇪한\u1112\u1161\u11abकष\u094d\u0600\u0e33ก漢、。あ\u3099ア\uff9e©®\ufe0f⚕\u093f\u0d4e☝🏽\xad"),
+    st.sampled_from(
+        "a \r\n\u0301\u200d👨👩🇩🇪한\u1112\u1161\u11abकष\u094d\u0600\u0e33ก漢、。あ\u3099ア\uff9e©®\ufe0f⚕\u093f\u0d4e☝🏽\xad"
+    ),
     max_size=30,
 )
 

@@ -8,14 +8,14 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import texts
 
 from chunkers.boundaries.clauses import Clauses
 from chunkers.boundaries.levels import Boundaries, Level, Marks
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
-from chunkers.boundaries.separators import Pattern, literal
 from chunkers.boundaries.sentence_units import SentenceUnits
+from chunkers.boundaries.separators import Pattern, literal
 from chunkers.boundaries.words import Words
+from strategies import texts
 
 
 def stops(text: str) -> list[int]:
@@ -74,7 +74,11 @@ def test_what_is_settled_stays_and_what_is_forgotten_does_not_matter(name: str, 
         assert after.last(offset, hi) == (found + gone if (found := rest.last(offset - gone, hi - gone)) >= 0 else -1)
 
 
-@given(st.lists(st.lists(st.integers(1, 30), unique=True).map(sorted), min_size=1, max_size=4), st.integers(0, 30), st.integers(0, 30))
+@given(
+    st.lists(st.lists(st.integers(1, 30), unique=True).map(sorted), min_size=1, max_size=4),
+    st.integers(0, 30),
+    st.integers(0, 30),
+)
 def test_the_strongest_then_the_furthest_and_the_nearest_of_a_level(lists: list[list[int]], lo: int, hi: int) -> None:
     boundaries = Boundaries("x" * 31, [Marks(offsets) for offsets in lists])
     strength = {at: level for level, offsets in enumerate(lists, 1) for at in offsets}

@@ -7,11 +7,11 @@ import re
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from strategies import texts
 
 from chunkers import Span, sentences
 from chunkers.boundaries.sentence_rules import languages, marks
 from chunkers.boundaries.sentences import sentence_ends
+from strategies import texts
 
 CODES = ["en", "de", "fr", "nl", "ru", "el", "hy", "hi", "zh", "ja", "xx"]
 BLANK_LINES = re.compile(r"(?:\r\n?+|\n)(?:[ \t]*+(?:\r\n?+|\n))++")

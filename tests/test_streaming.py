@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import SCRIPTS, chunkers, texts
 
 from chunkers import (
     Chunker,
@@ -21,6 +20,7 @@ from chunkers import (
 )
 from chunkers.boundaries import sentence_units
 from chunkers.tokenizers import sums
+from strategies import SCRIPTS, chunkers, texts
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import SCRIPTS, TOKENIZERS, count_words, letters_of, texts, wordpiece
 
 from chunkers import ConfigurationError, FixedSizeChunker, RecursiveChunker, ResourceError
 from chunkers.tokenizers import Characters, Custom, Words, resolve
 from chunkers.tokenizers.seams import seam_after, seam_before
 from chunkers.tokenizers.tiktoken import SEAMED, Tiktoken
+from strategies import SCRIPTS, TOKENIZERS, count_words, letters_of, texts, wordpiece
 
 SENTENCE = "The pump runs at 3,000 rpm; it doesn't need oil.\n\nWhy? <|endoftext|> 水泵由三个部分组成，阀门控制流量。 "
 
@@ -30,7 +30,12 @@ def test_a_slice_measures_what_it_counts(tokenizer: Any, text: str, data: st.Dat
         assert measure.size(start, end) == counter.count(text[start:end])
 
 
-@given(st.sampled_from(["characters", "words", "cl100k_base"]), st.lists(st.sampled_from(SCRIPTS)).map("".join), st.integers(1, 50), st.data())
+@given(
+    st.sampled_from(["characters", "words", "cl100k_base"]),
+    st.lists(st.sampled_from(SCRIPTS)).map("".join),
+    st.integers(1, 50),
+    st.data(),
+)
 def test_guesses_never_lie_too_near(tokenizer: str, text: str, budget: int, data: st.DataObject) -> None:
     measure = resolve(tokenizer).measure(text)
     words = [0, *(m.end() for m in re.finditer(r"\S+", text)), len(text)]
@@ -57,7 +62,7 @@ def test_pre_tokenizers_with_seams_are_those_whose_patterns_were_read() -> None:
     """A new version of tiktoken may change a pattern: then read it, and see whether seams.py still holds."""
     assert {"cl100k_base", "o200k_base"} <= SEAMED
     for name in ("cl100k_base", "o200k_base"):
-        pattern = resolve(name).encoding._pat_str  # noqa: SLF001 - no public name
+        pattern = resolve(name).encoding._pat_str
         assert "(?<" not in pattern
 
 
@@ -74,14 +79,14 @@ def test_an_encoding_is_known_by_its_own_name_and_by_its_models() -> None:
     assert resolve("gpt-4") == resolve("cl100k_base") == Tiktoken("cl100k_base")
     assert resolve("gpt-4o") == Tiktoken("o200k_base")
     assert resolve(resolve("gpt-4").encoding) == Tiktoken("cl100k_base")
-    assert repr(resolve("gpt-4")) == "Tiktoken(name='cl100k_base')"
+    assert repr(resolve("gpt-4")) == "Tiktoken('cl100k_base')"
 
 
 def test_an_encoding_of_ones_own_is_counted_with() -> None:
     import tiktoken
 
     base = tiktoken.get_encoding("cl100k_base")
-    own = tiktoken.Encoding("own", pat_str=r"\S|\s", mergeable_ranks=base._mergeable_ranks, special_tokens={})  # noqa: SLF001
+    own = tiktoken.Encoding("own", pat_str=r"\S|\s", mergeable_ranks=base._mergeable_ranks, special_tokens={})
     counter = resolve(own)
     measure = counter.measure(SENTENCE)
     assert counter.count("ab cd") == 5
@@ -95,7 +100,10 @@ def test_text_like_a_special_token_is_plain_text(text: str) -> None:
 
     assert resolve("cl100k_base").count(text) == len(tiktoken.get_encoding("cl100k_base").encode_ordinary(text))
     assert resolve(wordpiece()).count("[CLS]") > resolve(wordpiece()).empty_size + 1
-    assert "".join(c.text for c in FixedSizeChunker(chunk_size=2, tokenizer="gpt-4", strip_whitespace=False).chunk(text)) == text
+    assert (
+        "".join(c.text for c in FixedSizeChunker(chunk_size=2, tokenizer="gpt-4", strip_whitespace=False).chunk(text))
+        == text
+    )
 
 
 def test_a_tokenizer_that_truncates_and_pads_is_left_as_it_was() -> None:
@@ -115,12 +123,18 @@ def test_equal_tokenizers_make_equal_chunkers() -> None:
     assert a == b
     assert hash(a) == hash(b)
     assert repr(a) == repr(b)
-    assert pickle.loads(pickle.dumps(a)).chunk(SENTENCE) == b.chunk(SENTENCE)  # noqa: S301 - pickled here
+    assert pickle.loads(pickle.dumps(a)).chunk(SENTENCE) == b.chunk(SENTENCE)
 
 
 @pytest.mark.parametrize(
     ("function", "text", "size"),
-    [(len, "abc", 3), (str.split, "a b c", 3), (count_words, "a b", 2), (letters_of, "a b.", 2), (lambda t: t.encode(), "é", 2)],
+    [
+        (len, "abc", 3),
+        (str.split, "a b c", 3),
+        (count_words, "a b", 2),
+        (letters_of, "a b.", 2),
+        (lambda t: t.encode(), "é", 2),
+    ],
 )
 def test_any_function_counts(function: Any, text: str, size: int) -> None:
     assert resolve(function).count(text) == size
@@ -136,8 +150,8 @@ def test_a_function_that_counts_nonsense_is_named(answer: object) -> None:
 
 
 def test_functions_are_named_without_an_address() -> None:
-    assert repr(resolve(functools.partial(count_words))) == "Custom(partial(strategies.count_words, (), {}))"
-    assert " at 0x" not in repr(resolve(lambda t: len(t)))  # noqa: PLW0108 - a lambda is what is tested
+    assert repr(resolve(functools.partial(count_words))) == "Custom(partial(strategies:count_words, [], {}))"
+    assert " at 0x" not in repr(resolve(lambda t: len(t)))
 
 
 @pytest.mark.parametrize("tokenizer", ["no-such-tokenizer", "", "gtp-4", 7, None, 3.5, ["characters"]])
@@ -146,7 +160,9 @@ def test_what_is_no_tokenizer_is_refused_by_name(tokenizer: Any) -> None:
         RecursiveChunker(tokenizer=tokenizer)
 
 
-def test_an_encoding_that_cannot_be_loaded_says_which_why_and_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+def test_an_encoding_that_cannot_be_loaded_says_which_why_and_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
     import requests
 
     def refuse(*_: Any, **__: Any) -> Any:

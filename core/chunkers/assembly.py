@@ -38,9 +38,7 @@ class Assembler:
         index = self._index
         self._index = index + 1
         metadata: dict[str, str | int | float | bool] = {"oversized": True} if cut.size > self._budget else {}
-        return Chunk(
-            slice_, base + start, base + cut.end, index, cut.size, slice_, metadata, None, 0, None, occurrence
-        )
+        return Chunk(slice_, base + start, base + cut.end, index, cut.size, slice_, metadata, None, 0, None, occurrence)
 
 
 def assemble(chunker: Chunker, text: str) -> Iterator[Chunk]:

@@ -76,7 +76,10 @@ class Chunker(ABC):
             value = getattr(self, name)
             if value >= size:
                 raise ConfigurationError.of(
-                    name, f"be smaller than chunk_size, which is {size}", value, f"lower it, or raise chunk_size above {value}"
+                    name,
+                    f"be smaller than chunk_size, which is {size}",
+                    value,
+                    f"lower it, or raise chunk_size above {value}",
                 )
         if limit is not None and size <= (special := self.counter.empty_size):
             raise ConfigurationError.of(
@@ -101,7 +104,7 @@ class Chunker(ABC):
 
     # ---------------------------------------------------------------- what it gives
 
-    def chunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:  # noqa: ARG002
+    def chunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:
         """Cut a text into chunks.
 
         Args:
@@ -115,9 +118,7 @@ class Chunker(ABC):
 
         return list(assemble(self, checked_text(text)))
 
-    def chunk_many(
-        self, texts: Iterable[str], *, workers: int = 1, progress: bool = False
-    ) -> Iterator[list[Chunk]]:
+    def chunk_many(self, texts: Iterable[str], *, workers: int = 1, progress: bool = False) -> Iterator[list[Chunk]]:
         """Cut many texts; yields the chunks of each, in order.
 
         Args:
@@ -174,6 +175,13 @@ class Chunker(ABC):
     def replace(self, **changes: Any) -> Self:
         """A copy with other parameters."""
         return type(self)(**{f.name: getattr(self, f.name) for f in fields(self)} | changes)
+
+    def resized(self, size: int) -> Self:
+        """A copy with another `chunk_size`, and an overlap and a minimum in proportion."""
+        if size == self.budget:
+            return self
+        overlap, minimum = (value * size // self.budget for value in (self.chunk_overlap, self.min_chunk_size))
+        return self.replace(chunk_size=size, chunk_overlap=overlap, min_chunk_size=minimum)
 
     def __repr__(self) -> str:
         changed = [f for f in fields(self) if getattr(self, f.name) != f.default]

@@ -1,11 +1,11 @@
 """Everything that `chunkers` raises on purpose.
 
-    ChunkersError
-    ├── ConfigurationError      also a ValueError: a parameter that makes no sense
-    ├── InputError              also a TypeError: a text that is no text
-    ├── MissingExtraError       also an ImportError: a package that an extra would bring
-    ├── ResourceError           also an OSError: a vocabulary or model that cannot be loaded
-    └── NotStreamableError      this strategy needs the whole text
+ChunkersError
+├── ConfigurationError      also a ValueError: a parameter that makes no sense
+├── InputError              also a TypeError: a text that is no text
+├── MissingExtraError       also an ImportError: a package that an extra would bring
+├── ResourceError           also an OSError: a vocabulary or model that cannot be loaded
+└── NotStreamableError      this strategy needs the whole text
 """
 
 from __future__ import annotations

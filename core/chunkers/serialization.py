@@ -7,13 +7,12 @@ from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any
 
 from chunkers.errors import ConfigurationError
+from chunkers.values import check_restored, describe, function_name
 
 if TYPE_CHECKING:
     from chunkers.chunker import Chunker
 
 __all__ = ["from_dict", "to_dict"]
-
-OBJECT = "object"  # the one key of what stands for a value that JSON has no form for
 
 
 def to_dict(chunker: Chunker) -> dict[str, Any]:
@@ -21,14 +20,10 @@ def to_dict(chunker: Chunker) -> dict[str, Any]:
     from chunkers.registry import STRATEGIES
 
     names = {cls: name for name, cls in STRATEGIES.items()}
-    if type(chunker) not in names:
-        raise ConfigurationError.of(
-            "strategy", "be in the registry", type(chunker).__name__, "add it to chunkers.registry.STRATEGIES"
-        )
     given = {f.name: getattr(chunker, f.name) for f in fields(chunker)}
     defaults = {f.name: f.default for f in fields(chunker) if f.default is not MISSING}
-    changed = {name: _plain(value) for name, value in given.items() if value != defaults.get(name)}
-    return {"strategy": names[type(chunker)], **changed}
+    changed = {name: describe(value) for name, value in given.items() if value != defaults.get(name)}
+    return {"strategy": names.get(type(chunker)) or function_name(type(chunker)), **changed}
 
 
 def from_dict(data: Mapping[str, Any], **objects: Any) -> Chunker:
@@ -43,29 +38,17 @@ def from_dict(data: Mapping[str, Any], **objects: Any) -> Chunker:
         ConfigurationError: An unknown strategy or parameter, or an object that must be passed again.
     """
     from chunkers.registry import STRATEGIES, create
+    from chunkers.validation import check_choice
 
     if not isinstance(data, Mapping) or not isinstance(data.get("strategy"), str):
-        raise ConfigurationError.of("data", "be a mapping with the name of a 'strategy'", data, "pass what to_dict() gave")
+        raise ConfigurationError.of(
+            "data", "be a mapping with the name of a 'strategy'", data, "pass what to_dict() gave"
+        )
+    strategy = data["strategy"]
+    check_choice("strategy", strategy, tuple(STRATEGIES))
     parameters = {name: value for name, value in data.items() if name != "strategy"} | objects
-    known = {f.name for f in fields(STRATEGIES[data["strategy"]])} if data["strategy"] in STRATEGIES else set(parameters)
+    known = tuple(f.name for f in fields(STRATEGIES[strategy]))
     for name, value in parameters.items():
-        if name not in known:
-            raise ConfigurationError.of("data", f"have parameters of {data['strategy']!r} only", name, "remove it")
-        if isinstance(value, Mapping) and set(value) == {OBJECT}:
-            raise ConfigurationError.of(
-                name, "be passed again, since JSON cannot hold it", value[OBJECT], f"call from_dict(data, {name}=…)"
-            )
-    return create(data["strategy"], **parameters)
-
-
-def _plain(value: Any) -> Any:
-    """The value in a form that JSON has; for what it has no form for, something to recognise it by."""
-    from chunkers.tokenizers.tiktoken import Tiktoken
-
-    if value is None or isinstance(value, str | int | float | bool):
-        return value
-    if isinstance(value, tuple | list):
-        return [_plain(item) for item in value]
-    if isinstance(value, Tiktoken) and value.custom is None:
-        return value.name
-    return {OBJECT: repr(value)}
+        check_choice(f"a parameter of {strategy!r}", name, known)
+        check_restored(name, value)
+    return create(strategy, **parameters)

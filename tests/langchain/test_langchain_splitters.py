@@ -14,7 +14,6 @@ import pytest
 from hypothesis import given
 from langchain_core.documents import Document
 from langchain_text_splitters import Language, RecursiveCharacterTextSplitter, TextSplitter
-from strategies import chunkers, count_words, texts
 
 import langchain_chunkers
 from chunkers import (
@@ -28,6 +27,7 @@ from chunkers import (
     Span,
 )
 from langchain_chunkers import ChunkerTextSplitter, FixedSizeTextSplitter, RecursiveTextSplitter, SentenceTextSplitter
+from strategies import chunkers, count_words, texts
 
 PROSE = "The pump runs. It needs oil, two litres a day. Why?\n\nNobody knows. Ask Dr. Lee, who built it.\n" * 4
 NAMED: dict[type[Chunker], type[ChunkerTextSplitter]] = {

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 import tiktoken
-from strategies import wordpiece
 from tokenizers import Tokenizer
 
 import langchain_chunkers
 from chunkers import STRATEGIES, ConfigurationError, RecursiveChunker, ResourceError
 from langchain_chunkers import ChunkerTextSplitter, FixedSizeTextSplitter, RecursiveTextSplitter
+from strategies import wordpiece
 
 TEXT = "The pump runs; it needs oil <|endoftext|> and it runs and runs. " * 20
 SPLITTERS = [

@@ -24,7 +24,9 @@ def document(text: str = PROSE, id_: str = "doc-0", **metadata: Any) -> Document
 
 def places(nodes: list[BaseNode]) -> list[tuple[Any, ...]]:
     """What two runs must have in common."""
-    return [(n.ref_doc_id, n.node_id, n.start_char_idx, n.end_char_idx, n.text, n.metadata, n.relationships) for n in nodes]
+    return [
+        (n.ref_doc_id, n.node_id, n.start_char_idx, n.end_char_idx, n.text, n.metadata, n.relationships) for n in nodes
+    ]
 
 
 def by_place(i: int, doc: BaseNode) -> str:

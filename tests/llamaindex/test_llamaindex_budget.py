@@ -24,7 +24,11 @@ def largest(nodes, tokenizer="characters", modes=BOTH) -> int:
 
 @pytest.mark.parametrize("tokenizer", [*TOKENIZERS, wordpiece()], ids=lambda given: str(given)[:20])
 def test_what_is_embedded_fits(tokenizer) -> None:
-    documents = [document(file="x.txt", author="someone!"), document(PROSE, "b"), document(PROSE, "c", note="café (1) " * 3)]
+    documents = [
+        document(file="x.txt", author="someone!"),
+        document(PROSE, "b"),
+        document(PROSE, "c", note="café (1) " * 3),
+    ]
     for cls in (FixedSizeNodeParser, RecursiveNodeParser):
         nodes = cls(chunk_size=120, chunk_overlap=10, tokenizer=tokenizer)(documents)
         assert largest(nodes, tokenizer) <= 120
@@ -63,7 +67,9 @@ def test_long_metadata_stops_nothing_and_is_reported_once(caplog: pytest.LogCapt
 def test_even_the_smallest_budget_holds_some_text(size: int) -> None:
     for tokenizer in ("characters", wordpiece()):
         if size > resolve(tokenizer).empty_size:
-            nodes = FixedSizeNodeParser(chunk_size=size, tokenizer=tokenizer)([document("pump needs oil", note="word " * 50)])
+            nodes = FixedSizeNodeParser(chunk_size=size, tokenizer=tokenizer)(
+                [document("pump needs oil", note="word " * 50)]
+            )
             assert "".join(n.text for n in nodes).replace(" ", "") == "pumpneedsoil"
 
 

@@ -49,7 +49,9 @@ def test_the_cache_is_used_and_notices_changes() -> None:
 
 
 def test_a_docstore_sees_to_it_that_a_second_run_gives_nothing() -> None:
-    pipeline = IngestionPipeline(transformations=[PARSER], docstore=SimpleDocumentStore(), docstore_strategy="duplicates_only")
+    pipeline = IngestionPipeline(
+        transformations=[PARSER], docstore=SimpleDocumentStore(), docstore_strategy="duplicates_only"
+    )
     assert [len(pipeline.run(documents=DOCUMENTS)) for _ in range(2)] == [len(PARSER(DOCUMENTS)), 0]
 
 

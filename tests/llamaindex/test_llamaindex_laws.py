@@ -30,7 +30,9 @@ def test_nodes_are_slices_in_order_with_links(cls, text, given, mode) -> None:
     nodes = parser([raw(text)])
     chunks = parser.core_chunker().chunk(text)
     if mode == "none":
-        assert [(n.start_char_idx, n.end_char_idx, n.text) for n in nodes] == [(c.start, c.end, c.content) for c in chunks]
+        assert [(n.start_char_idx, n.end_char_idx, n.text) for n in nodes] == [
+            (c.start, c.end, c.content) for c in chunks
+        ]
         assert nodes == ChunkerNodeParser(chunker=parser.core_chunker(), metadata_mode=mode)([raw(text)])
     if all(c.content == c.text for c in chunks):
         assert all(n.text == text[n.start_char_idx : n.end_char_idx] for n in nodes)

@@ -107,7 +107,9 @@ def test_offsets_that_cannot_be_known_are_not_invented() -> None:
     source = document().as_related_node_info()
     lost = TextNode(text=FACTS, relationships={NodeRelationship.SOURCE: source})
     assert {(n.start_char_idx, n.end_char_idx) for n in SMALL([lost])} == {(None, None)}
-    converted = TextNode(text="<b>" + FACTS, start_char_idx=7, end_char_idx=40, relationships={NodeRelationship.SOURCE: source})
+    converted = TextNode(
+        text="<b>" + FACTS, start_char_idx=7, end_char_idx=40, relationships={NodeRelationship.SOURCE: source}
+    )
     assert {(n.start_char_idx, n.end_char_idx) for n in SMALL([converted])} == {(7, 40)}
     root = SMALL([TextNode(text=FACTS)])
     assert all(n.text == FACTS[n.start_char_idx : n.end_char_idx] for n in root)
@@ -175,7 +177,9 @@ def test_random_ids_and_own_ones() -> None:
 
 
 def test_metadata_of_chunks_is_merged() -> None:
-    nodes = ChunkerNodeParser(chunker=Labelled(chunk_size=200, label="own"))([document(file="x", label="of the document")])
+    nodes = ChunkerNodeParser(chunker=Labelled(chunk_size=200, label="own"))(
+        [document(file="x", label="of the document")]
+    )
     assert all(n.metadata == {"file": "x", "label": "own"} for n in nodes)
     big = ChunkerNodeParser(chunker=SentenceChunker(chunk_size=20, oversized="keep"))([document(FACTS + " " + PROSE)])
     flagged = [n for n in big if n.metadata.get("oversized")]

@@ -165,7 +165,9 @@ def test_the_stub_is_up_to_date() -> None:
         from make_stubs import parser_stub
     finally:
         sys.path.pop(0)
-    assert (root / "llamaindex_chunkers" / "__init__.pyi").read_text("utf-8") == parser_stub(), "run scripts/make_stubs.py"
+    assert (root / "llamaindex_chunkers" / "__init__.pyi").read_text("utf-8") == parser_stub(), (
+        "run scripts/make_stubs.py"
+    )
 
 
 def run(program: str) -> str:

@@ -31,7 +31,7 @@ def made(factor: int):
     return lambda text: len(text) * factor
 
 
-@pytest.mark.parametrize("parser", PARSERS, ids=repr)
+@pytest.mark.parametrize("parser", PARSERS, ids=lambda parser: type(parser).__name__)
 def test_a_parser_is_rebuilt_from_its_dictionary(parser: SentenceNodeParser) -> None:
     data = json.loads(json.dumps(parser.to_dict()))
     assert type(parser).from_dict(data) == parser
@@ -98,7 +98,9 @@ def test_whatever_changes_nodes_changes_the_cache_key() -> None:
     for build in (
         lambda given: SentenceNodeParser(**({"chunk_size": 60} | given)),
         lambda given: ChunkerNodeParser(
-            chunker=SentenceChunker(chunk_size=60).replace(**{k: v for k, v in given.items() if hasattr(SentenceChunker, k)}),
+            chunker=SentenceChunker(chunk_size=60).replace(
+                **{k: v for k, v in given.items() if hasattr(SentenceChunker, k)}
+            ),
             **{k: v for k, v in given.items() if not hasattr(SentenceChunker, k)},
         ),
     ):
@@ -108,7 +110,9 @@ def test_whatever_changes_nodes_changes_the_cache_key() -> None:
         assert all(" at 0x" not in build(given).to_json() for given in DIFFERENT)
 
 
-@pytest.mark.parametrize("parser", [*PARSERS, SentenceNodeParser(tokenizer=wordpiece()), SentenceNodeParser(tokenizer=count_words)])
+@pytest.mark.parametrize(
+    "parser", [*PARSERS, SentenceNodeParser(tokenizer=wordpiece()), SentenceNodeParser(tokenizer=count_words)]
+)
 def test_pickling_keeps_everything_and_leaves_the_live_object_alone(parser: SentenceNodeParser) -> None:
     before = dict(parser.__dict__)
     for copied in (pickle.loads(pickle.dumps(parser)), copy.deepcopy(parser), parser.model_copy()):

@@ -124,9 +124,7 @@ class Packer:
 
     def _room_for(self, start: int, before: int, at: int, unit: int) -> bool:
         return (
-            start > before
-            and self.size(start, at) <= self.chunk_overlap
-            and self.size(start, unit) <= self.chunk_size
+            start > before and self.size(start, at) <= self.chunk_overlap and self.size(start, unit) <= self.chunk_size
         )
 
     def next_unit(self, done: Boundary, cut: Cut, stop: int) -> int:

@@ -97,5 +97,8 @@ def _compiled(separator: str) -> re.Pattern[str]:
         return re.compile(separator)
     except re.error as error:
         raise ConfigurationError.of(
-            "separators", f"be patterns that `re` can read ({error})", separator, "mend it, or set is_separator_regex=False"
+            "separators",
+            f"be patterns that `re` can read ({error})",
+            separator,
+            "mend it, or set is_separator_regex=False",
         ) from error

@@ -24,7 +24,7 @@ class CharacterMeasure(Local):
         """Exactly `budget` characters back."""
         return end - budget
 
-    def shrink(self, start: int, end: int, excess: int) -> int:  # noqa: ARG002 - a character is one everywhere
+    def shrink(self, start: int, end: int, excess: int) -> int:
         """Exactly `excess` characters less."""
         return end - excess
 
@@ -44,6 +44,6 @@ class Characters:
         """The number of characters."""
         return len(text)
 
-    def measure(self, text: str) -> Measure:  # noqa: ARG002 - every text is measured alike
+    def measure(self, text: str) -> Measure:
         """The same for every text."""
         return _MEASURE

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sized
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
 
 from chunkers.errors import ConfigurationError
 from chunkers.tokenizers.base import Local, Measure
+from chunkers.values import described
 
 __all__ = ["Custom", "CustomMeasure"]
 
@@ -73,14 +72,6 @@ class CustomMeasure(Local):
         return max(1, int(FAR * width * budget / max(1, measured)))
 
 
-def _named(function: Any) -> str:
-    """A name without an address, so that it is the same in every process."""
-    if isinstance(function, partial):
-        return f"partial({_named(function.func)}, {function.args!r}, {function.keywords!r})"
-    name = getattr(function, "__qualname__", None)
-    return f"{function.__module__}.{name}" if name else repr(function)
-
-
 @dataclass(frozen=True, repr=False)
 class Custom:
     """Counts with a function that returns an integer, or something that has a length."""
@@ -113,4 +104,4 @@ class Custom:
         return CustomMeasure(text, self.count)
 
     def __repr__(self) -> str:
-        return f"Custom({_named(self.function)})"
+        return f"Custom({described(self.function)})"

@@ -41,7 +41,7 @@ class HuggingFaceMeasure(CustomMeasure):
         """Where the tokens of the budget, less the special ones, start by the sums."""
         return self._sums.back(end, max(1, budget - self._extra))
 
-    def shrink(self, start: int, end: int, excess: int) -> int:  # noqa: ARG002 - sums are of the whole text
+    def shrink(self, start: int, end: int, excess: int) -> int:
         """Where so many tokens less end."""
         return self._sums.shrunk(end, excess)
 
@@ -117,10 +117,14 @@ class HuggingFace:
         return hash((self.fingerprint, self.max_chunk_size))
 
     def __repr__(self) -> str:
-        return f"HuggingFace({self.name}, {self.fingerprint})"
+        return f"HuggingFace({self.name}, {self.fingerprint}{_limit(self.max_chunk_size)})"
 
     def __getstate__(self) -> dict[str, Any]:
         return {"tokenizer": self.tokenizer, "name": self.name, "max_chunk_size": self.max_chunk_size}
+
+
+def _limit(size: int | None) -> str:
+    return "" if size is None else f", at most {size}"
 
 
 def encodable(text: str) -> str:
@@ -168,4 +172,4 @@ class SlowHuggingFace:
         return hash(self._key())
 
     def __repr__(self) -> str:
-        return f"SlowHuggingFace({type(self.tokenizer).__name__}, {self.tokenizer.name_or_path!r})"
+        return f"SlowHuggingFace({type(self.tokenizer).__name__}, {self.tokenizer.name_or_path!r}{_limit(self.max_chunk_size)})"

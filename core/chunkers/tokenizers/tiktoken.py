@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from chunkers.errors import ResourceError
@@ -44,10 +45,17 @@ def _load(name: str) -> tiktoken.Encoding:
         return tiktoken.get_encoding(name)
     except Exception as error:
         raise ResourceError(
-            f"tokenizer: the encoding {name!r} could not be loaded ({type(error).__name__}: {error}); connect to the "
+            f"tokenizer: the encoding {name!r} could not be loaded ({_cause(error)}); connect to the "
             "internet once (tiktoken keeps a copy), or set TIKTOKEN_CACHE_DIR to a folder that has it, or use "
             "tokenizer='characters' or a local tokenizers.Tokenizer"
         ) from error
+
+
+def _cause(error: BaseException) -> str:
+    """What went wrong at the bottom of a chain of errors, in one line."""
+    while deeper := error.__cause__ or error.__context__:
+        error = deeper
+    return f"{type(error).__name__}: {error}"
 
 
 @cache
@@ -59,6 +67,15 @@ def _token_lengths(encoding: tiktoken.Encoding) -> NDArray[np.int32]:
     for token in encoding.token_byte_values():
         lengths[encoding.encode_single_token(token)] = len(token)
     return lengths
+
+
+@cache
+def _fingerprint(encoding: tiktoken.Encoding) -> str:
+    """Digest of a custom encoding: of its pattern and of all its tokens."""
+    digest = blake2b(encoding._pat_str.encode(), digest_size=8)  # noqa: SLF001 - there is no public name for it
+    for token in encoding.token_byte_values():
+        digest.update(len(token).to_bytes(4, "big") + token)
+    return digest.hexdigest()
 
 
 class TiktokenMeasure(Local):
@@ -93,7 +110,7 @@ class TiktokenMeasure(Local):
         """Where the tokens of the budget start, by the sums."""
         return self._sums.back(end, budget)
 
-    def shrink(self, start: int, end: int, excess: int) -> int:  # noqa: ARG002 - sums are of the whole text
+    def shrink(self, start: int, end: int, excess: int) -> int:
         """Where so many tokens less end."""
         return self._sums.shrunk(end, excess)
 
@@ -140,7 +157,7 @@ def has_surrogates(text: str) -> bool:
     return False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Tiktoken:
     """Counts tokens of one tiktoken encoding. Text that looks like a special token is plain text.
 
@@ -166,6 +183,11 @@ class Tiktoken:
         return self.custom or _load(self.name)
 
     @property
+    def encoding_name(self) -> str | None:
+        """The name that stands for this tokenizer, if one does."""
+        return self.name if self.custom is None else None
+
+    @property
     def seamed(self) -> bool:
         """Whether counts are known to add up at seams."""
         return self.custom is None and self.name in SEAMED
@@ -177,6 +199,10 @@ class Tiktoken:
     def measure(self, text: str) -> Measure:
         """A view of one text, which is encoded once."""
         return TiktokenMeasure(text, self)
+
+    def __repr__(self) -> str:
+        own = "" if self.custom is None else f", {self.custom.n_vocab} tokens, {_fingerprint(self.custom)}"
+        return f"Tiktoken({self.name!r}{own})"
 
     def __getstate__(self) -> dict[str, Any]:
         return {"name": self.name, "custom": self.custom}

@@ -45,7 +45,7 @@ class WordMeasure(Local):
                 return 0
             width *= 2
 
-    def shrink(self, start: int, end: int, excess: int) -> int:  # noqa: ARG002 - a word is one everywhere
+    def shrink(self, start: int, end: int, excess: int) -> int:
         """The end of the last word but `excess`."""
         return min(end - 1, self.back(end, excess))
 

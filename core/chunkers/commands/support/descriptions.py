@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import inspect
-import re
 from dataclasses import fields
 
 from chunkers.chunker import Chunker
+from chunkers.signatures import explanations
 
 __all__ = ["described"]
 
 PLAIN = {"tokenizer": "What a size means: `characters`, `words`, or a tiktoken encoding or model name."}
-ENTRY = re.compile(r"^    (\w+): (.*(?:\n        .*)*)", re.MULTILINE)  # of the section "Args"
 
 
 def described(name: str, cls: type[Chunker]) -> str:
@@ -20,13 +18,7 @@ def described(name: str, cls: type[Chunker]) -> str:
 
 
 def _description(name: str, cls: type[Chunker]) -> str:
-    if name in PLAIN:
-        return PLAIN[name]
-    for base in cls.__mro__:
-        entries = dict(ENTRY.findall(inspect.cleandoc(base.__doc__ or "")))
-        if name in entries:
-            return re.sub(r"\s+", " ", entries[name]).replace("None: ", "Default: ")
-    return ""
+    return PLAIN.get(name) or explanations(cls).get(name, "").replace("None: ", "Default: ")
 
 
 def _default(name: str, cls: type[Chunker]) -> str:

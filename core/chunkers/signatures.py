@@ -1,4 +1,4 @@
-"""Parameters of dataclasses and pydantic models with their types and documentation: for signatures, help and stubs."""
+"""Parameters of classes with their types and documentation: for the signatures, help and stubs of what wraps them."""
 
 from __future__ import annotations
 

@@ -1,0 +1,5 @@
+"""`python -m chunkers` is the command `chunkers`."""
+
+from chunkers.cli import main
+
+main()

@@ -1,0 +1,50 @@
+# Two commands set up all that they need, on a machine with Python 3.11 or newer and make:
+#   make demo          chunk, index and question the example documents; DOCS=folder for your own
+#   make test          the whole suite, against the built wheel
+
+PYTHON ?= python3
+DOCS ?=
+QUESTIONS ?=
+PIP = -m pip install --quiet --disable-pip-version-check -c constraints.txt
+
+.PHONY: demo test lint types check stubs format clean
+
+demo: .venv-demo/.done
+	.venv-demo/bin/chunkers demo $(DOCS) $(if $(QUESTIONS),--questions $(QUESTIONS))
+
+# The wheel goes into a folder before the editable install on the path, so that it is what is tested.
+test: .venv/.done
+	rm -rf dist .wheel && .venv/bin/python -m build --wheel --outdir dist . > /dev/null
+	.venv/bin/python $(PIP) --no-deps --target .wheel dist/*.whl
+	CHUNKERS_WHEEL=$(CURDIR)/.wheel PYTHONPATH=$(CURDIR)/.wheel .venv/bin/pytest -n auto
+
+check: lint types
+
+lint: .venv/.done
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+
+types: .venv/.done
+	.venv/bin/mypy
+	.venv/bin/pyright
+
+stubs: .venv/.done
+	.venv/bin/python scripts/make_stubs.py
+
+format: .venv/.done
+	.venv/bin/ruff check --fix .
+	.venv/bin/ruff format .
+
+clean:
+	rm -rf .venv .venv-demo .wheel dist
+
+# The demo needs neither torch nor test tools: a small environment of its own is ready in a minute.
+.venv-demo/.done: pyproject.toml
+	$(PYTHON) -m venv .venv-demo
+	.venv-demo/bin/python $(PIP) '.[langchain,llamaindex,cli]'
+	touch $@
+
+.venv/.done: pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	.venv/bin/python $(PIP) -e '.[all,test,dev]'
+	touch $@

@@ -1,0 +1,66 @@
+"""Every Python block of the README, the documentation and the notebooks runs, and what the README prints is true."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from chunkers.cli import application
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+
+
+def run(sources: list[str], name: str) -> list[str]:
+    """Run sources one after the other, as one program; gives what each prints."""
+    printed, names = [], {"__name__": "__main__"}
+    for source in sources:
+        with contextlib.redirect_stdout(io.StringIO()) as out:
+            exec(compile(source, name, "exec"), names)  # noqa: S102 - the project's own documents
+        printed.append(out.getvalue())
+    return printed
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_python_block_runs(page: Path) -> None:
+    run(blocks(page, "python"), str(page))
+
+
+def test_the_first_example_prints_what_the_readme_shows() -> None:
+    page = ROOT / "README.md"
+    assert run(blocks(page, "python"), str(page))[0] == blocks(page, "text")[0]
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.name)
+def test_every_notebook_runs(notebook: Path) -> None:
+    cells: list[dict[str, Any]] = json.loads(notebook.read_text("utf-8"))["cells"]
+    run(["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"], str(notebook))
+
+
+def test_every_command_line_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes").mkdir()
+    for name in ("handbook.md", "notes/pumps.md"):
+        (tmp_path / name).write_text("# Pumps\n\nThe pump runs. It needs oil.\n", "utf-8")
+    question = {"id": "1", "question": "What does it need?", "corpus_id": "pumps.md", "quotes": ["It needs oil."]}
+    (tmp_path / "questions.jsonl").write_text(json.dumps(question) + "\n", "utf-8")
+    lines = [line for page in PAGES for block in blocks(page, "console") for line in block.splitlines()]
+    commands = [line for line in lines if line.startswith("$ chunkers ")]
+    assert commands
+    for line in commands:
+        arguments = shlex.split(line.partition(" > ")[0], comments=True)[2:]
+        result = CliRunner().invoke(application(), arguments)
+        assert result.exit_code == 0, result.output

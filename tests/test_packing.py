@@ -91,10 +91,12 @@ def test_overlap_is_a_whole_clause_where_no_sentence_fits() -> None:
 
 
 def test_overlap_takes_as_many_whole_units_as_fit() -> None:
-    text = " ".join(f"Step {c}." for c in "abcdefghij")
-    assert parts(SentenceChunker(chunk_size=39, chunk_overlap=16), text)[:2] == [
-        "Step a. Step b. Step c. Step d.",
-        "Step c. Step d. Step e. Step f.",
+    text = "We dig. We sow. We hoe. We reap. We eat. We nap."
+    assert parts(SentenceChunker(chunk_size=24, chunk_overlap=16), text) == [
+        "We dig. We sow. We hoe.",
+        "We sow. We hoe. We reap.",
+        "We hoe. We reap. We eat.",
+        "We reap. We eat. We nap.",
     ]
 
 
@@ -121,15 +123,14 @@ def test_windows_overlap_by_exactly_what_was_asked_for() -> None:
 
 
 def test_overlap_shrinks_rather_than_weaken_a_cut() -> None:
-    """With the whole sentence in front, the next one would have to be cut."""
+    """With a word in front, the second sentence would have to be cut."""
     text = "We met at noon. Here is a sentence which fills its chunk. Then we left."
     chunker = SentenceChunker(chunk_size=45, chunk_overlap=20)
     assert parts(chunker, text) == [
         "We met at noon.",
-        "noon. Here is a sentence which fills its chunk.",
-        "its chunk. Then we left.",
-    ] or parts(chunker, text)[1] == "Here is a sentence which fills its chunk."
-    assert all(part.endswith(".") for part in parts(chunker, text))
+        "Here is a sentence which fills its chunk.",
+        "fills its chunk. Then we left.",
+    ]
 
 
 def test_no_default_overlap() -> None:
@@ -292,10 +293,9 @@ def test_with_a_minimum_no_crumb_is_left_at_the_end() -> None:
 
 
 def test_a_smaller_chunk_remains_only_where_nothing_else_fits() -> None:
-    assert parts(RecursiveChunker(chunk_size=10, min_chunk_size=8), "ab abcdefghij") == ["ab abcdefg", "hij"] or parts(
-        RecursiveChunker(chunk_size=10, min_chunk_size=8), "ab abcdefghij"
-    ) == ["ab", "abcdefghij"]
-    assert parts(RecursiveChunker(chunk_size=10, min_chunk_size=8), "ab") == ["ab"]
+    chunker = RecursiveChunker(chunk_size=20, min_chunk_size=10)
+    assert parts(chunker, "Hi.") == ["Hi."]
+    assert parts(chunker, "One two three four. Oh.") == ["One two", "three four. Oh."]
 
 
 @given(SMALL, st.integers(10, 60))

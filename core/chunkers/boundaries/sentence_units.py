@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 
 from chunkers.boundaries.paragraphs import Paragraphs
@@ -27,11 +27,13 @@ class SentenceUnits:
     Args:
         text: The text.
         ends: From a text to the offsets behind its sentences, sorted.
+        together: Characters within which several paragraphs may be segmented in one call.
     """
 
-    def __init__(self, text: str, ends: Callable[[str], list[int]]) -> None:
+    def __init__(self, text: str, ends: Callable[[str], list[int]], together: int = 0) -> None:
         self.text = text
         self._ends = ends
+        self._together = together
         self._paragraphs = Paragraphs(text)
         self._origin = 0  # where the first block starts
         self._blocks: dict[int, tuple[int, list[int]]] = {}  # start -> start of the next block, places in between
@@ -82,23 +84,38 @@ class SentenceUnits:
 
     def _block(self, start: int) -> tuple[int, list[int]]:
         """The start of the block after the one at `start`, and the places inside."""
-        known = self._blocks.get(start)
-        if known is None:
-            known = self._blocks[start] = self._segment(start)
-        return known
+        if start not in self._blocks:
+            self._segment(start)
+        return self._blocks[start]
 
-    def _segment(self, start: int) -> tuple[int, list[int]]:
-        paragraph_end = self._paragraphs.first(start, min(len(self.text), start + BLOCK))
-        whole = paragraph_end >= 0 or start + BLOCK >= len(self.text)
-        stop = paragraph_end if paragraph_end >= 0 else min(len(self.text), start + BLOCK)
-        if not whole:
-            stop = self.text.rfind(" ", start + BLOCK // 2, stop) + 1 or stop
-        ends = self._ends(self.text[start:stop])
-        places = [_BLANKS.match(self.text, start + end, stop).end() for end in ends]  # type: ignore[union-attr]
-        inside = [at for at in dict.fromkeys(places) if start < at < stop]
-        if whole or not inside or inside[-1] - start < BLOCK // 2:
-            return stop, inside
-        return inside.pop(), inside
+    def _segment(self, start: int) -> None:
+        """Find the places of the block at `start`, and of short paragraphs behind it: one call costs less than many."""
+        size, most = len(self.text), start + BLOCK
+        paragraph_end = self._paragraphs.first(start, min(size, most))
+        if paragraph_end >= 0 or most >= size:
+            stop = max(paragraph_end, self._paragraphs.last(start, start + self._together)) if paragraph_end >= 0 else size
+            self._keep(start, stop, self._places(start, stop))
+            return
+        stop = self.text.rfind(" ", start + BLOCK // 2, most) + 1 or most
+        places = self._places(start, stop)
+        following = places.pop() if places and places[-1] - start >= BLOCK // 2 else stop
+        self._blocks[start] = following, places
+
+    def _places(self, start: int, stop: int) -> list[int]:
+        places = [
+            _BLANKS.match(self.text, start + end, stop).end()  # type: ignore[union-attr]  # matches everywhere
+            for end in self._ends(self.text[start:stop])
+        ]
+        return [at for at in dict.fromkeys(places) if start < at < stop]
+
+    def _keep(self, start: int, stop: int, places: list[int]) -> None:
+        """Share places out to the paragraphs between `start` and `stop`."""
+        begun = 0
+        while (end := self._paragraphs.first(start, stop - 1)) >= 0:
+            i = bisect_left(places, end, begun)
+            self._blocks[start] = end, places[begun:i]
+            start, begun = end, bisect_right(places, end, i)
+        self._blocks[start] = stop, places[begun:]
 
 
 def checked(splitter: SentenceSplitter, text: str) -> list[int]:

@@ -15,6 +15,7 @@ from chunkers.errors import ConfigurationError
 __all__ = ["CLAUSE", "SENTENCE", "WORD", "ProseChunker"]
 
 WORD, CLAUSE, SENTENCE = 1, 2, 3
+TOGETHER = 2_048  # characters of short paragraphs that are segmented in one call
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -46,7 +47,7 @@ class ProseChunker(Chunker):
         from chunkers.boundaries.sentences import sentence_ends
 
         if self.sentence_splitter is not None:
-            ends = partial(checked, self.sentence_splitter)
+            units = SentenceUnits(text, partial(checked, self.sentence_splitter))
         else:
-            ends = partial(sentence_ends, language=self.language)
-        return [Words(text), Clauses(text), SentenceUnits(text, ends)]
+            units = SentenceUnits(text, partial(sentence_ends, language=self.language), TOGETHER)
+        return [Words(text), Clauses(text), units]

@@ -7,7 +7,8 @@ DOCS ?=
 QUESTIONS ?=
 PIP = -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: demo test lint types check stubs format clean
+
+.PHONY: demo test lint types check bench stubs format clean
 
 demo: .venv-demo/.done
 	.venv-demo/bin/chunkers demo $(DOCS) $(if $(QUESTIONS),--questions $(QUESTIONS))
@@ -27,6 +28,11 @@ lint: .venv/.done
 types: .venv/.done
 	.venv/bin/mypy
 	.venv/bin/pyright
+
+# Side by side with other libraries, which come with the extra `bench`.
+bench: .venv/.done
+	.venv/bin/python $(PIP) -e '.[bench]'
+	.venv/bin/python benchmarks/compare.py
 
 stubs: .venv/.done
 	.venv/bin/python scripts/make_stubs.py

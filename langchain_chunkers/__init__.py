@@ -12,4 +12,4 @@ _named = splitter_classes(STRATEGIES.values(), __name__)
 globals().update(_named)
 
 __all__ = ["ChunkerTextSplitter"]
-__all__.extend(_named)  # pyright: ignore[reportUnsupportedDunderAll] - the stub spells it out
+__all__ += list(_named)  # pyright: ignore[reportUnsupportedDunderAll] - the stub spells it out

@@ -27,6 +27,7 @@ class SpecialTokens:
     allowed: frozenset[str] | Literal["all"]
 
     def __call__(self, text: str) -> int:
+        """The number of tokens."""
         return len(self.tokenizer.encoding.encode(text, allowed_special=self.allowed, disallowed_special=()))
 
 
@@ -56,6 +57,7 @@ def huggingface_tokenizer(tokenizer: Any) -> Tokenizer:
             "tokenizer",
             "be a tokenizer of transformers or tokenizers, or a SentenceTransformer",
             tokenizer,
-            "load it first, for instance with AutoTokenizer.from_pretrained, or pass it as tokenizer= or length_function=",
+            "load it first, for instance with AutoTokenizer.from_pretrained, "
+            "or pass it as tokenizer= or length_function=",
         )
     return found

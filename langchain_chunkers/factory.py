@@ -30,7 +30,7 @@ def splitter_class(strategy: type[Chunker], module: str) -> type[ChunkerTextSpli
     accepted = {parameter.name for parameter in parameters(strategy)}
     base = SeparatorTextSplitter if "separators" in accepted else ChunkerTextSplitter
 
-    def __init__(self: ChunkerTextSplitter, *, add_start_index: bool = True, **given: Any) -> None:
+    def __init__(self: ChunkerTextSplitter, *, add_start_index: bool = True, **given: Any) -> None:  # noqa: N807 - the method of that name
         chunker = strategy(**core_parameters(given, accepted))
         ChunkerTextSplitter.__init__(self, chunker, add_start_index=add_start_index)
 

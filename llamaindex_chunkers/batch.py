@@ -59,15 +59,16 @@ class Batch:
         """Say, once, which documents have metadata that takes too much."""
         if self._crowded:
             logger.warning(
-                "metadata takes more than half of chunk_size=%d in %d document(s), the first of them %r: the text keeps the "
-                "other half, but with metadata some nodes are larger than chunk_size; exclude keys, or raise chunk_size",
+                "metadata takes more than half of chunk_size=%d in %d document(s), the first of them %r: "
+                "the text keeps the other half, but with metadata some nodes are larger than chunk_size; "
+                "exclude keys, or raise chunk_size",
                 self._chunker.budget,
                 len(self._crowded),
                 self._crowded[0],
             )
 
     def _fitted(self, document: BaseNode, factory: NodeFactory) -> tuple[list[Chunk], list[TextNode]]:
-        """Chunks, and nodes without ids, that fit into `chunk_size` with their metadata, if half of it is enough for that.
+        """Chunks, and nodes without ids, that fit into `chunk_size` with their metadata, if half of it is enough.
 
         The room for metadata is estimated, checked, and widened by what was missing: counts of tokens do not add up
         exactly, and a strategy may add metadata of its own.

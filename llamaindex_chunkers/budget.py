@@ -47,8 +47,8 @@ def _largest(chunker: Chunker, node: TextNode, counted: CountedMetadata) -> int:
 def changed(chunker: Chunker, parameter: str, value: object) -> Chunker:
     """The chunker with another value of a parameter.
 
-    `Settings.chunk_size` changes one parameter alone, so an overlap or a minimum that a new `chunk_size` has no room for
-    is made smaller in proportion.
+    `Settings.chunk_size` changes one parameter alone, so an overlap or a minimum that a new `chunk_size` has no room
+    for is made smaller in proportion.
 
     Raises:
         ConfigurationError: The value makes no sense.

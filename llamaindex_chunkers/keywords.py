@@ -1,4 +1,4 @@
-"""LlamaIndex's keywords, which every node parser takes, and what makes a parser a value: equality, a dictionary, a pickle."""
+"""LlamaIndex's keywords, which every node parser takes, and what makes it a value: equality, a dictionary, a pickle."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class Stub:
         return bool(value.__module__ == self.package.__name__)
 
     def _name(self, named: Any) -> str:
-        module, name = named.__module__, getattr(named, "__qualname__", None) or named._name
+        module, name = named.__module__, named.__qualname__
         if module not in ("builtins", self.package.__name__):
             self.imports[module].add(name)
         return str(name)

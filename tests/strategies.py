@@ -83,7 +83,7 @@ def wordpiece() -> Any:
         *["the", "pump", "runs", "it", "needs", "oil", ".", ",", "!", "?"],
     ]
     vocabulary = {name: i for i, name in enumerate(dict.fromkeys(names))}
-    tokenizer = Tokenizer(models.WordPiece(vocabulary, unk_token="[UNK]"))
+    tokenizer = Tokenizer(models.WordPiece(vocabulary, unk_token="[UNK]"))  # noqa: S106 - no password
     tokenizer.normalizer = normalizers.Lowercase()
     tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
     tokenizer.post_processor = processors.BertProcessing(("[SEP]", 3), ("[CLS]", 2))

@@ -27,8 +27,8 @@ from typer.testing import CliRunner, Result
 TEXTS = {
     "bees.txt": "The hive is kept at 35 degrees.\r\nWorkers fan their wings when it is hot.\r\n\r\n" * 3
     + "A queen lays two thousand eggs a day in early summer, which is more than she weighs.",
-    "sub/tides.md": "# Tides\n\nThe moon pulls the oceans towards it.\n\nSpring tides are largest at new and full moon, "
-    "when sun and moon pull along one line.\n",
+    "sub/tides.md": "# Tides\n\nThe moon pulls the oceans towards it.\n\nSpring tides are largest at new and full "
+    "moon, when sun and moon pull along one line.\n",
 }
 
 

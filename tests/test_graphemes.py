@@ -1,4 +1,4 @@
-"""Clusters are those of `\\X`, asked about in any order, and no run of them is walked twice."""
+r"""Clusters are those of `\X`, asked about in any order, and no run of them is walked twice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from strategies import texts
 
 HARD = st.text(
     st.sampled_from(
-        "a \r\n\u0301\u200d👨👩🇩🇪한\u1112\u1161\u11abकष\u094d\u0600\u0e33ก漢、。あ\u3099ア\uff9e©®\ufe0f⚕\u093f\u0d4e☝🏽\xad"
+        "a \r\n\u0301\u200d👨👩🇩🇪한\u1112\u1161\u11abकष\u094d\u0600\u0e33ก"
+        "漢、。あ\u3099ア\uff9e©®\ufe0f⚕\u093f\u0d4e☝🏽\xad"
     ),
     max_size=30,
 )

@@ -56,7 +56,7 @@ def test_a_transformers_tokenizer_is_counted_with() -> None:
     assert resolve(tokenizer).count("[SEP]") > 3
 
 
-def test_a_tokenizer_written_in_python_is_counted_with(tmp_path: Path) -> None:
+def test_a_tokenizer_written_in_python_is_counted_with() -> None:
     from transformers import PreTrainedTokenizer
 
     class Letters(PreTrainedTokenizer):

@@ -145,7 +145,7 @@ def test_a_function_that_counts_nonsense_is_named(answer: object) -> None:
     def nonsense(_: str) -> Any:
         return answer
 
-    with pytest.raises(ConfigurationError, match="tokenizer must return an int.*nonsense"):
+    with pytest.raises(ConfigurationError, match=r"tokenizer must return an int.*nonsense"):
         RecursiveChunker(chunk_size=5, tokenizer=nonsense).chunk("some text")
 
 

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
-from typing import TYPE_CHECKING
 
 from chunkers.chunk import Chunk
-from chunkers.packing import Cut, balanced, greedy
-
-if TYPE_CHECKING:
-    from chunkers.chunker import Chunker
+from chunkers.packing import Cut, Packer, balanced, greedy
 
 __all__ = ["Assembler", "assemble"]
 
@@ -41,12 +37,10 @@ class Assembler:
         return Chunk(slice_, base + start, base + cut.end, index, cut.size, slice_, metadata, None, 0, None, occurrence)
 
 
-def assemble(chunker: Chunker, text: str) -> Iterator[Chunk]:
-    """The chunks of a text; none if it is blank, stripped or not."""
-    if text.isspace():
-        return
-    packer, assembler = chunker.packer(text), Assembler(chunker.budget)
-    if chunker.packing == "balanced":
+def assemble(packer: Packer, text: str, *, evenly: bool) -> Iterator[Chunk]:
+    """The chunks of a text, packed greedily, or evenly by total fit."""
+    assembler = Assembler(packer.chunk_size)
+    if evenly:
         for start, cut in balanced(packer, len(text)):
             yield assembler.chunk(text, start, cut)
     else:

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
 
+from chunkers.chunk import Chunk
 from chunkers.validation import check_count
 
-if TYPE_CHECKING:
-    from chunkers.chunk import Chunk
-    from chunkers.chunker import Chunker
-
 __all__ = ["chunk_many"]
+
+ChunkOne = Callable[[str], list[Chunk]]
 
 AHEAD = 8  # texts a worker may be ahead of what was asked for
 
 
 def chunk_many(
-    chunker: Chunker, texts: Iterable[str], *, workers: int = 1, progress: bool = False
+    chunk: ChunkOne, texts: Iterable[str], *, workers: int = 1, progress: bool = False
 ) -> Iterator[list[Chunk]]:
-    """The chunks of each text, in order; see `Chunker.chunk_many`."""
+    """What `chunk` gives for each text, in order; see `Chunker.chunk_many`."""
     check_count("workers", workers, least=1)
     if progress:
         from chunkers.progress import tracked
 
         texts = tracked(texts, "chunking")
-    return map(chunker.chunk, texts) if workers == 1 else _in_processes(chunker, texts, workers)
+    return map(chunk, texts) if workers == 1 else _in_processes(chunk, texts, workers)
 
 
-def _in_processes(chunker: Chunker, texts: Iterable[str], workers: int) -> Iterator[list[Chunk]]:
+def _in_processes(chunk: ChunkOne, texts: Iterable[str], workers: int) -> Iterator[list[Chunk]]:
     from collections import deque
     from concurrent.futures import Future, ProcessPoolExecutor
 
     with ProcessPoolExecutor(workers) as pool:
         pending: deque[Future[list[Chunk]]] = deque()
         for text in texts:
-            pending.append(pool.submit(chunker.chunk, text))
+            pending.append(pool.submit(chunk, text))
             if len(pending) > workers * AHEAD:
                 yield pending.popleft().result()
         while pending:

@@ -44,7 +44,9 @@ class Chunk:
     """Size of `content` in the units of the chunker's tokenizer."""
     content: str
     """What to embed: `text`, unless the strategy adds context or converts markup."""
-    metadata: dict[str, str | int | float | bool] = field(default_factory=dict, hash=False)
+    metadata: dict[str, str | int | float | bool] = field(
+        default_factory=dict[str, str | int | float | bool], hash=False
+    )
     """What the strategy knows about the chunk; flat."""
     parent: int | None = None
     """Index of the parent chunk in the same list."""

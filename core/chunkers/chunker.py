@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, Self
 
-from chunkers.errors import ConfigurationError, InputError
+from chunkers.assembly import assemble
+from chunkers.batch import chunk_many
+from chunkers.boundaries.levels import Boundaries
+from chunkers.chunk import Chunk
+from chunkers.errors import ConfigurationError, NotStreamableError
+from chunkers.packing import Packer
+from chunkers.packing.edges import Edges
+from chunkers.streaming import stream
 from chunkers.tokenizers import Tokenizer, resolve
-from chunkers.validation import check_choice, check_count
+from chunkers.validation import check_choice, check_count, checked_text
+from chunkers.values import describe
 
-if TYPE_CHECKING:
-    from chunkers.boundaries.levels import Boundaries
-    from chunkers.chunk import Chunk
-    from chunkers.packing import Packer
+__all__ = ["Chunker", "strategy_name"]
 
-__all__ = ["Chunker"]
+
+def strategy_name(strategy: type[Chunker]) -> str:
+    """`recursive` for `RecursiveChunker`: the name under which a strategy stands in the registry."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", strategy.__name__.removesuffix("Chunker"))
+    return words.lower()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,9 +124,9 @@ class Chunker(ABC):
         Raises:
             InputError: `text` is no `str`.
         """
-        from chunkers.assembly import assemble
-
-        return list(assemble(self, checked_text(text)))
+        if checked_text(text).isspace():  # stripped or not
+            return []
+        return list(assemble(self.packer(text), text, evenly=self.packing == "balanced"))
 
     def chunk_many(self, texts: Iterable[str], *, workers: int = 1, progress: bool = False) -> Iterator[list[Chunk]]:
         """Cut many texts; yields the chunks of each, in order.
@@ -126,9 +136,7 @@ class Chunker(ABC):
             workers: Number of processes.
             progress: Show a progress bar on stderr (needs the extra `cli`).
         """
-        from chunkers.batch import chunk_many
-
-        return chunk_many(self, texts, workers=workers, progress=progress)
+        return chunk_many(self.chunk, texts, workers=workers, progress=progress)
 
     async def achunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:
         """Cut a text in a thread, so that an event loop goes on meanwhile."""
@@ -142,15 +150,18 @@ class Chunker(ABC):
         Raises:
             NotStreamableError: The chunks depend on the whole text.
         """
-        from chunkers.streaming import stream
-
-        return stream(self, pieces)
+        if self.packing == "balanced":
+            raise NotStreamableError(
+                "packing='balanced' weighs the cuts of the whole text against each other; use chunk(), or 'greedy'"
+            )
+        if self.boundaries("").settled() < 0:
+            raise NotStreamableError(
+                f"{self!r} finds boundaries that depend on the whole text; use chunk(), or separators that are no patterns"
+            )
+        return stream(self.packer, pieces)
 
     def packer(self, text: str) -> Packer:
         """The packer of one text, set up with the parameters of this chunker."""
-        from chunkers.packing import Packer
-        from chunkers.packing.edges import Edges
-
         boundaries = self.boundaries(text)
         return Packer(
             boundaries,
@@ -168,9 +179,10 @@ class Chunker(ABC):
 
     def to_dict(self) -> dict[str, Any]:
         """The strategy's name and parameters as JSON values; `chunkers.from_dict` reads them."""
-        from chunkers.serialization import to_dict
-
-        return to_dict(self)
+        given = {f.name: getattr(self, f.name) for f in fields(self)}
+        defaults = {f.name: f.default for f in fields(self)}
+        changed = {name: describe(value) for name, value in given.items() if value != defaults[name]}
+        return {"strategy": strategy_name(type(self)), **changed}
 
     def replace(self, **changes: Any) -> Self:
         """A copy with other parameters."""
@@ -189,15 +201,3 @@ class Chunker(ABC):
 
     def __getstate__(self) -> dict[str, Any]:
         return {f.name: getattr(self, f.name) for f in fields(self)}
-
-
-def checked_text(text: object) -> str:
-    """The text, if it is one.
-
-    Raises:
-        InputError: It is not.
-    """
-    if isinstance(text, str):
-        return text
-    remedy = 'decode it, for instance text.decode("utf-8")' if isinstance(text, bytes) else "pass a string"
-    raise InputError(f"text must be a str (got {type(text).__name__}); {remedy}")

@@ -39,6 +39,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         app = application()
     except MissingExtraError as error:
-        print(f"chunkers: {error}", file=sys.stderr)
+        print(f"chunkers: {error}", file=sys.stderr)  # noqa: T201 - typer, which would print it, is what may be missing
         sys.exit(2)
     app(args=arguments, prog_name="chunkers")

@@ -1,4 +1,4 @@
-"""What a terminal shows: progress bars on stderr; tables and marked text on stdout. The one module that imports rich."""
+"""What a terminal shows: progress bars on stderr; tables and marked text on stdout. The only module to import rich."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class _Console(Console):
 
 
 class Screen:
-    """Prints to stdout: with colours on a terminal, without any control code elsewhere, never wider than 100 columns."""
+    """Prints to stdout: in colours on a terminal, without any control code elsewhere, never wider than 100 columns."""
 
     def __init__(self) -> None:
         self._console = _Console(highlight=False, width=min(Console().width, WIDEST))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chunkers.chunker import Chunker
+from chunkers.chunker import Chunker, strategy_name
 from chunkers.strategies.fixed_size import FixedSizeChunker
 from chunkers.strategies.recursive import RecursiveChunker
 from chunkers.strategies.sentence import SentenceChunker
@@ -13,9 +13,7 @@ from chunkers.validation import check_choice
 __all__ = ["STRATEGIES", "create"]
 
 STRATEGIES: dict[str, type[Chunker]] = {
-    "fixed_size": FixedSizeChunker,
-    "sentence": SentenceChunker,
-    "recursive": RecursiveChunker,
+    strategy_name(strategy): strategy for strategy in (FixedSizeChunker, SentenceChunker, RecursiveChunker)
 }
 
 

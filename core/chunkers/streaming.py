@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
 from chunkers.assembly import Assembler
 from chunkers.chunk import Boundary, Chunk
-from chunkers.chunker import checked_text
-from chunkers.errors import NotStreamableError
 from chunkers.packing import START, Cursor, Packer, greedy
-
-if TYPE_CHECKING:
-    from chunkers.chunker import Chunker
+from chunkers.validation import checked_text
 
 __all__ = ["stream"]
 
 READ = 65_536  # characters read before they are packed
 
 
-def stream(chunker: Chunker, pieces: Iterable[str]) -> Iterator[Chunk]:
-    """See `Chunker.stream`."""
-    if chunker.packing == "balanced":
-        raise NotStreamableError(
-            "packing='balanced' weighs the cuts of the whole text against each other; use chunk(), or packing='greedy'"
-        )
-    if chunker.boundaries("").settled() < 0:
-        raise NotStreamableError(
-            f"{chunker!r} finds boundaries that depend on the whole text; use chunk(), or separators that are no patterns"
-        )
-    return _Stream(chunker).run(pieces)
+def stream(packer_of: Callable[[str], Packer], pieces: Iterable[str]) -> Iterator[Chunk]:
+    """The chunks of the pieces joined; see `Chunker.stream`.
+
+    Args:
+        packer_of: From a part of the text to its packer.
+        pieces: The text.
+    """
+    return _Stream(packer_of).run(pieces)
 
 
 def _short_digest(content: str) -> bytes:
@@ -41,9 +33,9 @@ def _short_digest(content: str) -> bytes:
 class _Stream:
     """A window of the text that slides: what is packed is forgotten, as far as no boundary depends on it."""
 
-    def __init__(self, chunker: Chunker) -> None:
-        self._chunker = chunker
-        self._assembler = Assembler(chunker.budget, _short_digest)
+    def __init__(self, packer_of: Callable[[str], Packer]) -> None:
+        self._packer_of = packer_of
+        self._assembler = Assembler(packer_of("").chunk_size, _short_digest)
         self._text = ""
         self._base = 0  # offset of the window in the source
         self._cursor = START
@@ -68,7 +60,7 @@ class _Stream:
         """The chunks of the window that more text would not change."""
         if self._base == 0 and self._text.isspace():
             return  # a text that stays blank has no chunks
-        packer = self._chunker.packer(self._text)
+        packer = self._packer_of(self._text)
         if self._anchors:
             packer.boundaries.resume(self._anchors[1:])
             packer.measure.resume(self._anchors[0])

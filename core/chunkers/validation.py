@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from chunkers.errors import ConfigurationError
+from chunkers.errors import ConfigurationError, InputError
 
-__all__ = ["check_choice", "check_count"]
+__all__ = ["check_choice", "check_count", "checked_text"]
 
 
 def check_count(parameter: str, value: object, least: int = 0) -> None:
@@ -30,3 +30,15 @@ def check_choice(parameter: str, value: object, choices: Sequence[str]) -> None:
         near = get_close_matches(str(value), choices, n=1)
         remedy = f"did you mean {near[0]!r}?" if near else f"pass {choices[0]!r}"
         raise ConfigurationError.of(parameter, f"be one of {', '.join(map(repr, choices))}", value, remedy)
+
+
+def checked_text(text: object) -> str:
+    """The text, if it is one.
+
+    Raises:
+        InputError: It is not.
+    """
+    if isinstance(text, str):
+        return text
+    remedy = 'decode it, for instance text.decode("utf-8")' if isinstance(text, bytes) else "pass a string"
+    raise InputError(f"text must be a str (got {type(text).__name__}); {remedy}")

@@ -158,7 +158,8 @@ print(ShoutTextSplitter(chunk_size=2, loud=4), "loud: How loud." in ShoutTextSpl
 
 
 def test_nothing_of_classic_or_community_is_imported() -> None:
-    code = "import sys, langchain_chunkers; print([m for m in ('langchain_classic', 'langchain_community', 'torch') if m in sys.modules])"
+    heavy = ("langchain_classic", "langchain_community", "torch")
+    code = f"import sys, langchain_chunkers; print([m for m in {heavy} if m in sys.modules])"
     assert run(code).strip() == "[]"
 
 

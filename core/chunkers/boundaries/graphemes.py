@@ -95,9 +95,9 @@ class Graphemes:
         return start, end
 
     def _walk(self, start: int, offset: int) -> tuple[int, int]:
-        """The cluster that covers `offset` or starts there, counting from the boundary at `start`.
+        r"""The cluster that covers `offset` or starts there, counting from the boundary at `start`.
 
-        A slice is walked, since in a text `\\X` looks to the left of where it begins, where half a flag may stand.
+        A slice is walked, since in a text `\X` looks to the left of where it begins, where half a flag may stand.
         """
         width = NEAR
         while True:

@@ -93,7 +93,9 @@ class SentenceUnits:
         size, most = len(self.text), start + BLOCK
         paragraph_end = self._paragraphs.first(start, min(size, most))
         if paragraph_end >= 0 or most >= size:
-            stop = max(paragraph_end, self._paragraphs.last(start, start + self._together)) if paragraph_end >= 0 else size
+            stop = (
+                max(paragraph_end, self._paragraphs.last(start, start + self._together)) if paragraph_end >= 0 else size
+            )
             self._keep(start, stop, self._places(start, stop))
             return
         stop = self.text.rfind(" ", start + BLOCK // 2, most) + 1 or most

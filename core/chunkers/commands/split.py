@@ -30,7 +30,7 @@ def split(
     ] = None,
     *,
     strategy: Annotated[str, typer.Option("--strategy", "-s", help=f"One of: {', '.join(STRATEGIES)}.")] = "recursive",
-    format: Annotated[Format, typer.Option("--format", "-f", help="JSON Lines, or text to look at.")] = Format.jsonl,
+    format: Annotated[Format, typer.Option("--format", "-f", help="JSON Lines, or text to look at.")] = Format.jsonl,  # noqa: A002 - the option's name
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write to this file, which is replaced.", show_default=False)
     ] = None,

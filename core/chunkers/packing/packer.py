@@ -84,7 +84,7 @@ class Packer:
         return None
 
     def _fitting(self, start: int, lo: int, hi: int, least: int = 0) -> Cut | None:
-        """The strongest cut in (lo, hi], among equals the furthest, whose chunk has a size from `least` to the budget."""
+        """The strongest cut in (lo, hi], of equals the furthest, whose chunk has a size from `least` to the budget."""
         while hi > lo and (found := self.boundaries.last(lo, hi)):
             if self.keep_level is not None and found.level < self.keep_level:
                 return None
@@ -112,9 +112,8 @@ class Packer:
         if room <= 0:
             return at
         lo = max(self.measure.back(self.edges.trim(before, at), room) - 1, before)
-        for level in self.overlap_levels:
-            if self.respect_levels and level < done.level < END:
-                level = done.level
+        for kind in self.overlap_levels:
+            level = done.level if self.respect_levels and kind < done.level < END else kind
             found = self.boundaries.first(lo, at - 1, level)
             while found and (start := self.edges.skip(found.offset, at)) < at:
                 if self._room_for(start, before, at, unit):

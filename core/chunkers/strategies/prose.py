@@ -15,7 +15,7 @@ from chunkers.errors import ConfigurationError
 __all__ = ["CLAUSE", "SENTENCE", "WORD", "ProseChunker"]
 
 WORD, CLAUSE, SENTENCE = 1, 2, 3
-TOGETHER = 2_048  # characters of short paragraphs that are segmented in one call
+TOGETHER = 1_024  # characters of short paragraphs that are segmented in one call
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -32,7 +32,7 @@ class ProseChunker(Chunker):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not isinstance(self.language, str) or not self.language:
+        if not isinstance(self.language, str) or not self.language:  # pyright: ignore[reportUnnecessaryIsInstance] - users may pass others
             raise ConfigurationError.of("language", "be a language code", self.language, "pass 'en'")
         if self.sentence_splitter is not None and not callable(self.sentence_splitter):
             raise ConfigurationError.of(

@@ -52,7 +52,7 @@ class RecursiveChunker(ProseChunker):
                 "separators", "be a list of one or more strings", given, "leave it out for the levels of prose"
             )
         for separator in given:
-            if not isinstance(separator, str):
+            if not isinstance(separator, str):  # pyright: ignore[reportUnnecessaryIsInstance] - users may pass others
                 raise ConfigurationError.of("separators", "hold strings only", separator, "remove it")
             if self.is_separator_regex:
                 _compiled(separator)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sized
+from typing import Any, cast
 
 from chunkers.errors import ConfigurationError
 from chunkers.tokenizers.base import Measure, Tokenizer
@@ -30,7 +30,7 @@ def resolve(tokenizer: Any) -> Tokenizer:
     if found is not None:
         return found
     if callable(tokenizer):
-        return Custom(tokenizer)
+        return Custom(cast("Callable[[str], int | Sized]", tokenizer))
     raise ConfigurationError.of(
         "tokenizer",
         "be a name, a tokenizer of tiktoken, tokenizers, transformers or sentence-transformers, or a function",

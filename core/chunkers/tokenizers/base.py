@@ -40,7 +40,7 @@ class Measure(Protocol):
         ...
 
     def anchor(self, offset: int) -> int:
-        """The text before the offset that is returned may be forgotten without changing a guess about what is behind."""
+        """The text before the returned offset may be forgotten without changing a guess about what is behind."""
         ...
 
     def resume(self, anchor: int) -> None:

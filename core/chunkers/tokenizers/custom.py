@@ -9,40 +9,50 @@ from chunkers.errors import ConfigurationError
 from chunkers.tokenizers.base import Local, Measure
 from chunkers.values import described
 
-__all__ = ["Custom", "CustomMeasure"]
+__all__ = ["Counts", "Custom", "CustomMeasure"]
 
 UNIT = 4  # characters in a unit, as a first guess
 SAMPLE = 8  # a slice's density is guessed from this part of it
 CLOSE = 0.1  # a slice this close to the budget, in parts of it, tells its density well
+KEPT = 64  # sizes; they are asked for again at once or never
 FAR = 1.03  # a guess is this much too long rather than too short
 
 
-class CustomMeasure(Local):
-    """Measures slices with the function, and guesses from the density of the text nearby.
-
-    A guess depends on the slice that it is about, and on nothing that was asked before: so a stream is cut as the
-    whole text is.
-    """
+class Counts:
+    """Sizes of slices of one text, the last ones of which are kept."""
 
     def __init__(self, text: str, count: Callable[[str], int]) -> None:
         self.text = text
         self._count = count
         self._known: dict[tuple[int, int], int] = {}
-        self._seen = 0
-
-    def seen(self) -> int:
-        """The end of the furthest slice that was measured."""
-        return self._seen
 
     def size(self, start: int, end: int) -> int:
         """What the function says."""
         known = self._known.get((start, end))
         if known is None:
-            if len(self._known) > 64:  # sizes are asked for again at once or never
+            if len(self._known) > KEPT:
                 self._known.clear()
             known = self._known[start, end] = self._count(self.text[start:end])
-            self._seen = max(self._seen, end)
         return known
+
+
+class CustomMeasure(Counts, Local):
+    """Measures slices with a function, and guesses from the density of the text nearby.
+
+    A guess depends on the slice that it is about, and on nothing that was asked before: so a stream is cut as the
+    whole text is.
+    """
+
+    _seen = 0
+
+    def size(self, start: int, end: int) -> int:
+        """What the function says."""
+        self._seen = max(self._seen, end)
+        return super().size(start, end)
+
+    def seen(self) -> int:
+        """The end of the furthest slice that was measured."""
+        return self._seen
 
     def reach(self, start: int, budget: int) -> int:
         """About where the budget ends."""
@@ -91,7 +101,7 @@ class Custom:
         found = self.function(text)
         if isinstance(found, Sized):
             return len(found)
-        if isinstance(found, int) and found >= 0:
+        if isinstance(found, int) and found >= 0:  # pyright: ignore[reportUnnecessaryIsInstance] - a function may say anything
             return found
         if hasattr(found, "__index__") and (number := found.__index__()) >= 0:
             return int(number)

@@ -2,60 +2,40 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from array import array
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any
+from typing import Any, cast
 
 from chunkers.tokenizers.base import Measure
-from chunkers.tokenizers.custom import CustomMeasure
-from chunkers.tokenizers.sums import TokenSums
+from chunkers.tokenizers.custom import Counts, CustomMeasure
+from chunkers.tokenizers.sums import SummedMeasure
 
 __all__ = ["HuggingFace", "SlowHuggingFace", "plain_copy"]
 
 
 def plain_copy(tokenizer: Any) -> Any:
     """A copy that neither truncates nor pads, and that takes text like a special token for plain text."""
-    copy = type(tokenizer).from_str(tokenizer.to_str())
+    copy = cast("Any", type(tokenizer)).from_str(tokenizer.to_str())
     copy.no_truncation()
     copy.no_padding()
     copy.encode_special_tokens = True
     return copy
 
 
-class HuggingFaceMeasure(CustomMeasure):
+class HuggingFaceMeasure(SummedMeasure):
     """Guesses by prefix sums, and counts slices by encoding them: what a pre-tokenizer does is not known here."""
 
     def __init__(self, text: str, tokenizer: HuggingFace) -> None:
-        super().__init__(text, tokenizer.count)
+        super().__init__(text, tokenizer.empty_size)
         self._encode = tokenizer.encoder.encode
-        self._extra = tokenizer.empty_size
-        self._sums = TokenSums(text, self._ends)
+        self._counts = Counts(text, tokenizer.count)
 
-    def reach(self, start: int, budget: int) -> int:
-        """Where the tokens of the budget, less the special ones, end by the sums."""
-        return self._sums.reach(start, max(1, budget - self._extra))
-
-    def back(self, end: int, budget: int) -> int:
-        """Where the tokens of the budget, less the special ones, start by the sums."""
-        return self._sums.back(end, max(1, budget - self._extra))
-
-    def shrink(self, start: int, end: int, excess: int) -> int:
-        """Where so many tokens less end."""
-        return self._sums.shrunk(end, excess)
-
-    def settled(self) -> int:
-        """All blocks but the last."""
-        return self._sums.settled()
-
-    def anchor(self, offset: int) -> int:
-        """The start of a block."""
-        return self._sums.anchor(offset)
-
-    def resume(self, anchor: int) -> None:
-        """Blocks are counted from the anchor."""
-        self._sums.resume(anchor)
+    def size(self, start: int, end: int) -> int:
+        """The exact number of tokens, special ones included."""
+        return self._counts.size(start, end)
 
     def _ends(self, text: str, offset: int) -> array[int]:
         furthest = offset
@@ -66,8 +46,32 @@ class HuggingFaceMeasure(CustomMeasure):
         return ends
 
 
+class ModelTokenizer(ABC):
+    """Base of tokenizers that belong to a model, which may have a limit and special tokens."""
+
+    max_chunk_size: int | None
+
+    @abstractmethod
+    def count(self, text: str) -> int:
+        """The number of tokens, special ones included."""
+
+    @property
+    def default_chunk_size(self) -> int:
+        """The model's own limit, else 400 tokens."""
+        return self.max_chunk_size or 400
+
+    @property
+    def empty_size(self) -> int:
+        """The number of special tokens that are always added."""
+        return self._empty_size
+
+    @cached_property
+    def _empty_size(self) -> int:
+        return self.count("")
+
+
 @dataclass(frozen=True, eq=False, repr=False)
-class HuggingFace:
+class HuggingFace(ModelTokenizer):
     """Counts with a `tokenizers.Tokenizer`.
 
     Args:
@@ -80,11 +84,6 @@ class HuggingFace:
     name: str = "tokenizers.Tokenizer"
     max_chunk_size: int | None = field(default=None)
 
-    @property
-    def default_chunk_size(self) -> int:
-        """The model's own limit, else 400 tokens."""
-        return self.max_chunk_size or 400
-
     @cached_property
     def encoder(self) -> Any:
         """The copy that counts."""
@@ -94,11 +93,6 @@ class HuggingFace:
     def fingerprint(self) -> str:
         """Digest of the whole tokenizer: equal for equal tokenizers, in every process."""
         return blake2b(self.tokenizer.to_str().encode(), digest_size=8).hexdigest()
-
-    @cached_property
-    def empty_size(self) -> int:
-        """The number of special tokens that are always added."""
-        return self.count("")
 
     def count(self, text: str) -> int:
         """The number of tokens, special ones included."""
@@ -137,21 +131,11 @@ def encodable(text: str) -> str:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class SlowHuggingFace:
+class SlowHuggingFace(ModelTokenizer):
     """Counts with a `transformers` tokenizer that is written in Python."""
 
     tokenizer: Any
     max_chunk_size: int | None = field(default=None)
-
-    @property
-    def default_chunk_size(self) -> int:
-        """The model's own limit, else 400 tokens."""
-        return self.max_chunk_size or 400
-
-    @cached_property
-    def empty_size(self) -> int:
-        """The number of special tokens that are always added."""
-        return self.count("")
 
     def count(self, text: str) -> int:
         """The number of tokens, special ones included."""
@@ -163,7 +147,7 @@ class SlowHuggingFace:
         return CustomMeasure(text, self.count)
 
     def _key(self) -> tuple[Any, ...]:
-        return type(self.tokenizer), self.tokenizer.name_or_path, self.max_chunk_size
+        return cast("Any", type(self.tokenizer)), self.tokenizer.name_or_path, self.max_chunk_size
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, SlowHuggingFace) else NotImplemented
@@ -172,4 +156,5 @@ class SlowHuggingFace:
         return hash(self._key())
 
     def __repr__(self) -> str:
-        return f"SlowHuggingFace({type(self.tokenizer).__name__}, {self.tokenizer.name_or_path!r}{_limit(self.max_chunk_size)})"
+        kind, name = type(self.tokenizer).__name__, self.tokenizer.name_or_path
+        return f"SlowHuggingFace({kind}, {name!r}{_limit(self.max_chunk_size)})"

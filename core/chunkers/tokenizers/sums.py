@@ -6,9 +6,10 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 
+from chunkers.tokenizers.base import Local
 from chunkers.tokenizers.seams import seam_before
 
-__all__ = ["TokenSums"]
+__all__ = ["SummedMeasure", "TokenSums"]
 
 BLOCK = 32_768  # characters encoded at once: bounds memory, and costs nothing in speed
 RUN = 2_048  # a run without a seam as long as this is broken: encoders take more than linear time for it
@@ -109,3 +110,44 @@ class TokenSums:
                 break
             at = found
         return at if at > start else start + RUN
+
+
+class SummedMeasure(Local):
+    """Base of measures that guess by the sums of a text.
+
+    Args:
+        text: The text.
+        extra: The tokens that are added to every slice.
+    """
+
+    def __init__(self, text: str, extra: int = 0) -> None:
+        self.text = text
+        self._extra = extra
+        self._sums = TokenSums(text, self._ends)
+
+    def _ends(self, text: str, offset: int) -> array[int]:
+        raise NotImplementedError
+
+    def reach(self, start: int, budget: int) -> int:
+        """Where the tokens of the budget end."""
+        return self._sums.reach(start, max(1, budget - self._extra))
+
+    def back(self, end: int, budget: int) -> int:
+        """Where the tokens of the budget start."""
+        return self._sums.back(end, max(1, budget - self._extra))
+
+    def shrink(self, start: int, end: int, excess: int) -> int:
+        """Where so many tokens less end."""
+        return self._sums.shrunk(end, excess)
+
+    def settled(self) -> int:
+        """All blocks but the last."""
+        return self._sums.settled()
+
+    def anchor(self, offset: int) -> int:
+        """The start of a block."""
+        return self._sums.anchor(offset)
+
+    def resume(self, anchor: int) -> None:
+        """Blocks are counted from the anchor."""
+        self._sums.resume(anchor)

@@ -9,9 +9,9 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from chunkers.errors import ResourceError
-from chunkers.tokenizers.base import Local, Measure
+from chunkers.tokenizers.base import Measure
 from chunkers.tokenizers.seams import seam_after, seam_before
-from chunkers.tokenizers.sums import TokenSums
+from chunkers.tokenizers.sums import SummedMeasure
 
 if TYPE_CHECKING:
     import numpy as np
@@ -72,21 +72,20 @@ def _token_lengths(encoding: tiktoken.Encoding) -> NDArray[np.int32]:
 @cache
 def _fingerprint(encoding: tiktoken.Encoding) -> str:
     """Digest of a custom encoding: of its pattern and of all its tokens."""
-    digest = blake2b(encoding._pat_str.encode(), digest_size=8)  # noqa: SLF001 - there is no public name for it
+    digest = blake2b(encoding._pat_str.encode(), digest_size=8)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] - there is no public name for it
     for token in encoding.token_byte_values():
         digest.update(len(token).to_bytes(4, "big") + token)
     return digest.hexdigest()
 
 
-class TiktokenMeasure(Local):
+class TiktokenMeasure(SummedMeasure):
     """Counts slices by prefix sums between seams, and by encoding the few characters outside of these."""
 
     def __init__(self, text: str, tokenizer: Tiktoken) -> None:
-        self.text = text
+        super().__init__(text)
         self._count = tokenizer.count
         self._lengths = _token_lengths(tokenizer.encoding)
         self._encoding = tokenizer.encoding
-        self._sums = TokenSums(text, self._ends)
         self._seamed = tokenizer.seamed and not has_surrogates(text)
         self._edges: dict[str, int] = {}
 
@@ -101,30 +100,6 @@ class TiktokenMeasure(Local):
                 if not self._sums.joined(head, tail):
                     return inside + self._edge(text[start:head]) + self._edge(text[tail:end])
         return self._count(text[start:end])
-
-    def reach(self, start: int, budget: int) -> int:
-        """Where the tokens of the budget end, by the sums."""
-        return self._sums.reach(start, budget)
-
-    def back(self, end: int, budget: int) -> int:
-        """Where the tokens of the budget start, by the sums."""
-        return self._sums.back(end, budget)
-
-    def shrink(self, start: int, end: int, excess: int) -> int:
-        """Where so many tokens less end."""
-        return self._sums.shrunk(end, excess)
-
-    def settled(self) -> int:
-        """All blocks but the last."""
-        return self._sums.settled()
-
-    def anchor(self, offset: int) -> int:
-        """The start of a block."""
-        return self._sums.anchor(offset)
-
-    def resume(self, anchor: int) -> None:
-        """Blocks are counted from the anchor."""
-        self._sums.resume(anchor)
 
     def _edge(self, text: str) -> int:
         known = self._edges.get(text)

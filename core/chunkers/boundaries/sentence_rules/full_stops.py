@@ -95,7 +95,7 @@ def after_closers(stop: Stop) -> int:
 
 
 def _is_cited(stop: Stop) -> bool:
-    """Whether a source in parentheses follows, which belongs to the quotation: ``"…" (Smith 55).``"""
+    """Whether a source in parentheses follows, as in ``"…" (Smith 55).``, which belongs to the quotation."""
     is_elision = stop.closers.startswith("]") and len(stop.closers) > 1 and stop.before == "["
     return is_elision or bool(_CITATION.match(stop.passage.text, stop.word_start - 1))
 

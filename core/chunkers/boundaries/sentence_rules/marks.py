@@ -1,7 +1,7 @@
 """Characters that end, close and open sentences."""
 
 CLOSERS = "\"'’”»›«‹“‘)]}」』）】》〉〕｝］*_`\ufe0e\ufe0f\u20e3"
-"""What may follow a terminator without a blank and belongs to the sentence on its left ("“" and "«" close in German)."""
+"""What may follow a terminator without a blank and belongs to the sentence before it ("“" and "«" close in German)."""
 
 CLOSERS_WITHOUT_BLANK = "\"'’”»›)]}」』）】》〉〕｝］\ufe0e\ufe0f"
 """What may follow a terminator and belongs to the left where no blank tells: "“" opens."""

@@ -21,7 +21,7 @@ def _glued(mark: str) -> re.Pattern[str]:
 
 
 def _missing_blanks(passage: Passage) -> Iterator[int]:
-    """ "…the end.The next": only before starters, and not in addresses or dotted names."""
+    """Where a blank is missing, "…the end.The next": only before starters, and not in addresses or dotted names."""
     for mark in ".!?":
         if mark in passage.text:
             for match in _glued(mark).finditer(passage.text):

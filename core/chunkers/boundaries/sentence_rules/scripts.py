@@ -45,7 +45,7 @@ def _terminators() -> re.Pattern[str]:
 
 @cache
 def _unspaced() -> re.Pattern[str]:
-    """ "!", "?" and "…" between Chinese, Japanese characters."""
+    """The marks "!", "?" and "…" between Chinese, Japanese characters."""
     return re.compile(
         rf"(?<=[\u3040-\u9fff])[!?…]{{1,9}}+[{re.escape(CLOSERS_WITHOUT_BLANK)}]{{0,6}}+(?=[“‘\u3008-\u9fff])"
     )

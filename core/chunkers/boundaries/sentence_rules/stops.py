@@ -16,7 +16,7 @@ _OPENER = rf"(?: [{re.escape(OPENERS)}] | ,, )"
 # Every repeat is bounded or possessive, and at most one line end is crossed before a word or an opener: what lies
 # behind a blank line is never read.
 _SURROUNDINGS = rf"""
-    [.!?…]{{0,9}}+ (?:[ ][.!?](?![.!?…\w])){{0,3}}+                                      # more terminators: "?!", ". . ."
+    [.!?…]{{0,9}}+ (?:[ ][.!?](?![.!?…\w])){{0,3}}+                                    # more terminators: "?!", ". . ."
     ( (?: [{re.escape(CLOSERS)}] | [ ]?\[\d{{1,3}}\] | [ ]?{EMOTICON} ){{0,6}}+ )  # quotes, brackets, "[3]", ":)"
     (?=\s) (?!\n\n) {_BLANK}
     ( (?: {_OPENER}{{1,4}}+ {_BLANK} {_OPENER}{{0,3}}+ )?+ )

@@ -40,7 +40,7 @@ def is_plain_word(stop: Stop) -> bool:
 
 
 def _is_ordinal(stop: Stop, token: str) -> bool:
-    """ "3. Mai", "den 45. Präsidenten", "3. 10. 2026"."""
+    """Whether it is a number as in "3. Mai", "den 45. Präsidenten", "3. 10. 2026"."""
     language = stop.passage.language
     if not language.ordinals or len(token) > 3:
         return False
@@ -51,7 +51,7 @@ def _is_ordinal(stop: Stop, token: str) -> bool:
 
 
 def _is_completed_by_number(stop: Stop, token: str) -> bool:
-    """ "No. 5", "Jan. 3", "P. 7"."""
+    """Whether it wants a number behind it: "No. 5", "Jan. 3", "P. 7"."""
     language = stop.passage.language
     if token in language.before_number or token in language.never or (len(token) == 1 and token.isalpha()):
         return True

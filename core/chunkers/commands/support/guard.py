@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 
 import typer
@@ -50,7 +51,5 @@ def guarded(command: Callable[..., None]) -> Callable[..., None]:
 
 def _close_stdout() -> None:
     """Let the flush at the end of the process find a stream that takes everything."""
-    try:
+    with suppress(OSError, ValueError):  # no real file, so nothing is flushed into a closed pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):  # no real file, so nothing is flushed into a closed pipe
-        pass

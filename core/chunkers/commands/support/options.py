@@ -81,7 +81,7 @@ def _kinds() -> dict[str, Any]:
 
 
 def _kind(hint: Any) -> Any:
-    """`int`, `float`, `bool`, `str` or a list of one of these for the type of a field; None for functions and the like."""
+    """`int`, `float`, `bool`, `str` or a list of one of these for the type of a field; None for functions and such."""
     parts = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
     parts = tuple(part for part in parts if part is not NoneType)
     if all(part in (int, float, bool) for part in parts):

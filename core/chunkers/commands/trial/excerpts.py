@@ -51,7 +51,7 @@ def _around(text: str, focus: int) -> Span:
 
 
 def _flat(text: str, cut: Span, marks: Iterable[Mark]) -> tuple[str, list[Mark]]:
-    """The cut on one line, blanks and control characters folded to single blanks, with the marks where they are then."""
+    """The cut on one line, blanks and control characters folded to single blanks, and its marks where they then are."""
     shown = "… " if cut.start else ""
     places = [0] * (len(text) + 1)
     for at in range(cut.start, cut.end):

@@ -19,7 +19,7 @@ LETTERS = 4  # of a word that is asked for, at least
 
 
 def made(corpus: Corpus, count: int) -> list[Question]:
-    """At most `count` questions, from all documents alike: "What does this document say about these words?" """
+    """At most `count` questions, "What does this document say about these words?", from all documents alike."""
     having = Counter(word for text in corpus.documents.values() for word in {word for word, _, _ in words(text)})
     share = -(-count // len(corpus.documents))
     found = [

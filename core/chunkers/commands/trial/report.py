@@ -44,8 +44,8 @@ def show_summary(screen: Screen, results: Sequence[Result]) -> None:
         left=("framework",),
     )
     screen.line(
-        "\nhit@k: one of the first k chunks holds a whole passage that answers. MRR: the mean of 1 / the place of the first chunk that "
-        f"does, among {DEPTH}.",
+        "\nhit@k: one of the first k chunks holds a whole passage that answers. "
+        f"MRR: the mean of 1 / the place of the first chunk that does, among {DEPTH}.",
         "dim",
         indent=2,
     )

@@ -2,8 +2,9 @@
 
 A text becomes one number per word, `(1 + log count) * idf`, scaled to length one, so that the cosine of two texts says
 how many rare words they share: the vector space model (Salton and Buckley, "Term-weighting approaches in automatic text
-retrieval", 1988) with idf after Spärck Jones (1972), and plurals folded by Harman's S-stemmer (1991). Where a collection
-has more words than the vectors have room for, words share places (the hashing trick, Weinberger and others, 2009).
+retrieval", 1988) with idf after Spärck Jones (1972), and plurals folded by Harman's S-stemmer (1991). Where a
+collection has more words than the vectors have room for, words share places (the hashing trick, Weinberger and others,
+2009).
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ FEWEST = 512  # numbers that a vector has room for, at least
 SIGN = r"\u3040-\u30ff\u3400-\u9fff"  # of Chinese and Japanese, a word each
 WORD = re.compile(rf"[{SIGN}]|[^\W{SIGN}]+")
 STOP_WORDS = (
-    "a about all also am an and any are as at be been but by can could did do does for from get had has have he her his "
-    "how i if in into is it its may me my no not of on or our she should so than that the their them then there these "
-    "they this to up us was we were what when where which while who why will with would you your"
+    "a about all also am an and any are as at be been but by can could did do does for from get had has have he her "
+    "his how i if in into is it its may me my no not of on or our she should so than that the their them then there "
+    "these they this to up us was we were what when where which while who why will with would you your"
 )
 STOPPED = frozenset(STOP_WORDS.split())
 PLURALS = (("ies", ("eies", "aies"), "y"), ("es", ("aes", "ees", "oes"), "e"), ("s", ("us", "ss"), ""))

@@ -1,7 +1,7 @@
 """Chunkers side by side: the CPU time of each over that of one plain encode of the same texts in the same process.
 
-Every text is chunked once: some libraries keep what they counted, and would be timed at remembering. Each is run in three
-fresh processes, of which the median counts.
+Every text is chunked once: some libraries keep what they counted, and would be timed at remembering. Each is run in
+three fresh processes, of which the median counts.
 
     python benchmarks/compare.py                       # the example documents, all that is installed
     python benchmarks/compare.py --corpus DIR          # the text files of a folder
@@ -29,7 +29,7 @@ from contenders import CONTENDERS, Contender, count, encode
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples" / "documents"
 PROCESSES = 3
-WARM_UP = "To load, once, what is loaded on first use: é, “e\u0301”, 水泵。And — Dr. A — a list!\r\n\r\n- A paragraph. " * 40
+WARM_UP = "What is loaded on first use: é, “e\u0301”, 水泵。And — Dr. A — a list!\r\n\r\n- A paragraph. " * 40
 
 
 def use_packaged_vocabulary() -> None:

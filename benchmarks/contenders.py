@@ -101,10 +101,11 @@ def _semchunk(size: int, overlap: int) -> Contender:
     return Contender("semchunk", "recursive", "tokens", size, overlap, make)
 
 
+LIMITS = [("tokens", 256, 0), ("tokens", 512, 64), ("characters", 500, 0), ("characters", 1000, 200)]
 CONTENDERS = [
     *(
         contender
-        for unit, size, overlap in (("tokens", 256, 0), ("tokens", 512, 64), ("characters", 500, 0), ("characters", 1000, 200))
+        for unit, size, overlap in LIMITS
         for contender in (
             _ours("recursive", unit, size, overlap),
             _ours("sentence", unit, size, overlap),

@@ -20,11 +20,13 @@ from chunkers import STRATEGIES, Chunk, Chunker, create
 ROOT = Path(__file__).parents[1]
 GOLDENS = Path(__file__).parent / "goldens"
 DOCUMENTS = {
-    path.name: path.read_bytes().decode() for path in sorted((ROOT / "examples" / "documents").iterdir()) if path.is_file()
+    path.name: path.read_bytes().decode()
+    for path in sorted((ROOT / "examples" / "documents").iterdir())
+    if path.is_file()
 }
 SETTINGS: dict[str, dict[str, Any]] = {
     "characters": {"chunk_size": 800, "chunk_overlap": 100},
-    "tokens": {"chunk_size": 200, "tokenizer": "cl100k_base"},
+    "tokens": {"chunk_size": 120, "tokenizer": "cl100k_base"},
 }
 SHOWN = 40  # characters of a chunk that a person reads in a golden file
 SPACE = 200_000  # bytes for all golden files together

@@ -18,9 +18,27 @@ import chunkers
 from chunkers import errors
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = {"chunkers": ROOT / "core" / "chunkers", "langchain_chunkers": ROOT / "langchain_chunkers", "llamaindex_chunkers": ROOT / "llamaindex_chunkers"}
+PACKAGES = {
+    "chunkers": ROOT / "core" / "chunkers",
+    "langchain_chunkers": ROOT / "langchain_chunkers",
+    "llamaindex_chunkers": ROOT / "llamaindex_chunkers",
+}
 FILES = sorted(path for folder in PACKAGES.values() for path in folder.rglob("*.py"))
-HEAVY = ["numpy", "tiktoken", "torch", "regex", "markdown_it", "asyncio", "multiprocessing", "typer", "rich", "langchain_core", "llama_index", "tomllib", "logging"]
+HEAVY = [
+    "numpy",
+    "tiktoken",
+    "torch",
+    "regex",
+    "markdown_it",
+    "asyncio",
+    "multiprocessing",
+    "typer",
+    "rich",
+    "langchain_core",
+    "llama_index",
+    "tomllib",
+    "logging",
+]
 LIGHT = "re, dataclasses, typing"  # what nearly every Python program has loaded
 OWN_MODULES = 40
 
@@ -49,7 +67,9 @@ def modules_after(statement: str) -> set[str]:
 
 def test_all_lists_the_public_names_and_no_other() -> None:
     """Names of modules are visible in the package, but not public."""
-    visible = {name for name, value in vars(chunkers).items() if not name.startswith("_") and not inspect.ismodule(value)}
+    visible = {
+        name for name, value in vars(chunkers).items() if not name.startswith("_") and not inspect.ismodule(value)
+    }
     assert set(chunkers.__all__) == visible
     assert len(chunkers.__all__) == len(set(chunkers.__all__))
 
@@ -90,13 +110,18 @@ def test_every_module_says_what_it_is_and_what_it_exports(path: Path) -> None:
     assert ast.get_docstring(tree)
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     names |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-    names |= {alias.asname or alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
+    names |= {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
             assert set(ast.literal_eval(node.value)) <= names
 
 
-# -------------------------------------------------------------------------------------------------- imports
+# -------------------------------------------------------------------------------------------------- imported modules
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:
@@ -131,7 +156,12 @@ def test_boundaries_know_neither_tokenizers_nor_packing_nor_strategies(path: Pat
     assert all(re.match(r"chunkers\.(boundaries|chunk|errors)\b", name) for name in own), own
 
 
-NAMES = {"langchain-core": "langchain_core", "langchain-text-splitters": "langchain_text_splitters", "llama-index-core": "llama_index", "sentence-transformers": "sentence_transformers"}
+NAMES = {
+    "langchain-core": "langchain_core",
+    "langchain-text-splitters": "langchain_text_splitters",
+    "llama-index-core": "llama_index",
+    "sentence-transformers": "sentence_transformers",
+}
 
 
 def optional_packages() -> list[str]:
@@ -142,7 +172,7 @@ def optional_packages() -> list[str]:
 
 
 def exempt(path: Path) -> bool:
-    """A demonstration is an application of its own; the commands are loaded by `cli.py` alone, which has looked for typer."""
+    """A demonstration is an application of its own; commands are loaded by `cli.py`, which has looked for typer."""
     return path.name == "demo.py" or "commands" in path.parts
 
 
@@ -152,7 +182,8 @@ def test_an_optional_package_is_imported_in_one_module_that_names_the_extra(pack
         where = [
             path
             for path in sorted(folder.rglob("*.py"))
-            if not exempt(path) and package in {name.partition(".")[0] for name in imported(ast.parse(path.read_text("utf-8")))}
+            if not exempt(path)
+            and package in {name.partition(".")[0] for name in imported(ast.parse(path.read_text("utf-8")))}
         ]
         assert len(where) <= 1, [*map(short, where)]
         assert all("MissingExtraError" in path.read_text("utf-8") for path in where)
@@ -182,7 +213,9 @@ def test_files_and_functions_are_short(path: Path) -> None:
 
 def test_the_tree_of_errors_is_as_drawn() -> None:
     drawn = dict(re.findall(r"[├└]── (\w+)(?: +also an? (\w+):)?", inspect.getdoc(errors) or ""))
-    classes = {name: cls for name, cls in vars(errors).items() if inspect.isclass(cls) and cls.__module__ == errors.__name__}
+    classes = {
+        name: cls for name, cls in vars(errors).items() if inspect.isclass(cls) and cls.__module__ == errors.__name__
+    }
     assert set(drawn) | {"ChunkersError"} == set(classes) == set(errors.__all__)
     assert chunkers.ChunkersError.__bases__ == (Exception,)
     for name, also in drawn.items():
@@ -190,7 +223,9 @@ def test_the_tree_of_errors_is_as_drawn() -> None:
         assert getattr(chunkers, name) is classes[name]
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if PACKAGES["chunkers"] in path.parents and not exempt(path)], ids=short)
+@pytest.mark.parametrize(
+    "path", [path for path in FILES if PACKAGES["chunkers"] in path.parents and not exempt(path)], ids=short
+)
 def test_only_errors_of_the_tree_are_raised_on_purpose(path: Path) -> None:
     raised = {
         node.exc.func.id

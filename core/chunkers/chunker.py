@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -19,15 +18,9 @@ from chunkers.packing.edges import Edges
 from chunkers.streaming import stream
 from chunkers.tokenizers import Tokenizer, resolve
 from chunkers.validation import check_choice, check_count, checked_text
-from chunkers.values import describe
+from chunkers.values import describe, strategy_name
 
-__all__ = ["Chunker", "strategy_name"]
-
-
-def strategy_name(strategy: type[Chunker]) -> str:
-    """`recursive` for `RecursiveChunker`: the name under which a strategy stands in the registry."""
-    words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", strategy.__name__.removesuffix("Chunker"))
-    return words.lower()
+__all__ = ["Chunker"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -156,7 +149,8 @@ class Chunker(ABC):
             )
         if self.boundaries("").settled() < 0:
             raise NotStreamableError(
-                f"{self!r} finds boundaries that depend on the whole text; use chunk(), or separators that are no patterns"
+                f"{self!r} finds boundaries that depend on the whole text; "
+                "use chunk(), or separators that are no patterns"
             )
         return stream(self.packer, pieces)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from chunkers.chunker import Chunker, strategy_name
+from chunkers.chunker import Chunker
 from chunkers.strategies.fixed_size import FixedSizeChunker
 from chunkers.strategies.recursive import RecursiveChunker
 from chunkers.strategies.sentence import SentenceChunker
 from chunkers.validation import check_choice
+from chunkers.values import strategy_name
 
 __all__ = ["STRATEGIES", "create"]
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from chunkers.errors import ConfigurationError
 
-__all__ = ["check_restored", "describe", "described", "function_name"]
+__all__ = ["check_restored", "describe", "described", "function_name", "strategy_name"]
 
 OBJECT = "object"  # the one key of what stands for a value that JSON has no form for
 LONG = 200  # characters of a `repr` above which a digest of it is enough
@@ -85,3 +85,9 @@ def _fingerprint(function: FunctionType) -> str:
 def _digest(data: str | bytes) -> str:
     data = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     return blake2b(data, digest_size=8).hexdigest()
+
+
+def strategy_name(strategy: type) -> str:
+    """`recursive` for `RecursiveChunker`: the name under which a strategy stands in the registry."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", strategy.__name__.removesuffix("Chunker"))
+    return words.lower()

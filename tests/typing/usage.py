@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, assert_type
 
-import langchain_chunkers
-import llamaindex_chunkers
 import tiktoken
 from langchain_core.documents import BaseDocumentTransformer, Document
 from langchain_text_splitters import TextSplitter
@@ -16,6 +14,8 @@ from llama_index.core.schema import BaseNode, TextNode, TransformComponent
 from llama_index.core.schema import Document as LlamaDocument
 
 import chunkers
+import langchain_chunkers
+import llamaindex_chunkers
 from chunkers import (
     STRATEGIES,
     Boundary,
@@ -111,7 +111,8 @@ assert_type(chunker == from_dict(described), bool)
 assert_type({chunker: 1}[chunker], int)
 assert_type(sentences(text), list[Span])
 assert_type(sentences(text, language="de"), list[Span])
-assert_type([*chunker.boundaries(text)], list[Boundary])
+for boundary in chunker.boundaries(text):
+    assert_type(boundary, Boundary)
 
 try:
     RecursiveChunker(chunk_size=0)

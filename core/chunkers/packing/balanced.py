@@ -16,7 +16,7 @@ from chunkers.packing.packer import END, Cut, Packer
 __all__ = ["balanced"]
 
 PARTS = 8  # of the budget, one boundary is looked at in each
-WEAK_CUT = 0.5  # price of a cut at level 0; it halves with each level
+WEAK_CUT = 4.0  # price of a cut at level 0; each level costs a quarter of the one below
 CRUMB = 10.0  # price of a chunk below the minimum
 
 
@@ -41,8 +41,11 @@ def balanced(packer: Packer, stop: int) -> Iterator[tuple[int, Cut]]:
 def _nodes(packer: Packer, at: int, stop: int) -> Iterator[Boundary]:
     """The strongest boundary of every part of the budget, and the end of the text."""
     part = max(1, packer.chunk_size // PARTS)
+    found = Boundary(at, END)
     while at < stop:
-        found = _node(packer, at, packer.edges.skip(min(packer.measure.reach(at, part), stop), stop), stop)
+        hi = packer.edges.skip(min(packer.measure.reach(at, part), stop), stop)
+        wall = packer.boundaries.first(at, min(hi, stop - 1), found.level + 1) if packer.respect_levels else None
+        found = _node(packer, at, packer.edges.skip(wall.offset, hi) if wall else hi, stop)
         following = packer.edges.skip(found.offset, stop)
         yield Boundary(stop, END) if following == stop else found
         at = following
@@ -85,4 +88,4 @@ def _price(packer: Packer, size: int, level: int) -> float:
     """What a chunk of that size costs that ends at a boundary of that level."""
     wished = packer.chunk_size - packer.chunk_overlap
     crumb = CRUMB if size < packer.min_chunk_size else 0.0
-    return (1 - size / wished) ** 2 + WEAK_CUT * 2.0 ** -min(level, 60) + crumb
+    return (1 - size / wished) ** 2 + WEAK_CUT * 4.0 ** -min(level, 30) + crumb

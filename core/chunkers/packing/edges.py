@@ -30,19 +30,24 @@ class Edges:
 
     def skip(self, at: int, stop: int) -> int:
         """The first offset from `at` on where a chunk may start, at most `stop`."""
-        at = self._skip_blanks(at, stop)
         if self._dropped:
-            while at < stop and (behind := min(stop, self._behind_separator(at))) > at:
-                at = self._skip_blanks(behind, stop)
+            while at < stop and (behind := self._behind_separator(at, stop)) > at:
+                at = behind
+        return self._skip_blanks(at, stop)
+
+    def unskip(self, at: int, floor: int) -> int:
+        """The first offset from which `skip` leads to `at` or a place inside of the blanks before it."""
+        if self._strip:
+            while at > floor and self.text[at - 1].isspace():
+                at -= 1
         return at
 
     def trim(self, start: int, end: int) -> int:
         """The end of a chunk from `start` whose text goes on to `end`."""
-        end = self._trim_blanks(start, end)
         if self._dropped:
-            while end > start and (before := max(start, self._before_separator(end))) < end:
-                end = self._trim_blanks(start, before)
-        return end
+            while end > start and (before := self._before_separator(start, end)) < end:
+                end = before
+        return self._trim_blanks(start, end)
 
     def _skip_blanks(self, at: int, stop: int) -> int:
         if not self._strip or at >= stop or not self.text[at].isspace():
@@ -61,8 +66,16 @@ class Edges:
             at += 1
         return at
 
-    def _behind_separator(self, at: int) -> int:
-        return max(level.dropped_from(at) for level in self._dropped)
+    def _behind_separator(self, at: int, stop: int) -> int:
+        """The end of a separator at `at`, or behind the blanks there; `at` if there is none."""
+        for start in (at, self._skip_blanks(at, stop)):
+            if (end := max(level.dropped_from(start) for level in self._dropped)) > start:
+                return min(end, stop)
+        return at
 
-    def _before_separator(self, end: int) -> int:
-        return min(level.dropped_to(end) for level in self._dropped)
+    def _before_separator(self, start: int, end: int) -> int:
+        """The start of a separator that ends at `end`, or before the blanks there; `end` if there is none."""
+        for stop in (end, self._trim_blanks(start, end)):
+            if (before := min(level.dropped_to(stop) for level in self._dropped)) < stop:
+                return max(before, start)
+        return end

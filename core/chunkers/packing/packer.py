@@ -65,7 +65,7 @@ class Packer:
         hi = self.edges.skip(reach, stop) if reach > at else at  # blanks at the end cost nothing
         if self.respect_levels:
             wall = self.boundaries.first(at, min(hi, stop - 1), done.level + 1)
-            hi = wall.offset if wall else hi
+            hi = self.edges.skip(wall.offset, hi) if wall else hi
         if hi >= stop:
             rest = self.cut(start, Boundary(stop, END))
             if rest.size <= self.chunk_size:
@@ -111,7 +111,8 @@ class Packer:
         room = min(self.chunk_overlap, self.chunk_size - self.size(at, unit))
         if room <= 0:
             return at
-        lo = max(self.measure.back(self.edges.trim(before, at), room) - 1, before)
+        back = self.edges.unskip(self.measure.back(self.edges.trim(before, at), room), before)
+        lo = max(back - 1, before)
         for kind in self.overlap_levels:
             level = done.level if self.respect_levels and kind < done.level < END else kind
             found = self.boundaries.first(lo, at - 1, level)
@@ -131,6 +132,8 @@ class Packer:
         at, level = done.offset, cut.level
         if cut.offset == stop:
             inner = self.boundaries.last(at, stop - 1)
-            level = inner.level if inner else END
+            if not inner or inner.level < max(self.overlap_levels):
+                return stop  # what is left is one unit
+            level = inner.level
         inner = self.boundaries.first(at, cut.offset - 1, level)
         return inner.offset if inner else cut.offset

@@ -9,6 +9,7 @@ from statistics import pstdev
 from typing import Any
 
 import pytest
+import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ from chunkers.boundaries.levels import Boundaries, Marks
 from chunkers.packing import Packer, greedy
 from chunkers.packing.edges import Edges
 from chunkers.tokenizers import Characters
+from strategies import texts
 
 PAGE = "Alpha beta. Gamma delta.\n\nEpsilon zeta. Eta theta.\nIota kappa, lambda mu."
 STEPS = "One two. Three four. Five six. Seven eight. Nine ten."
@@ -462,3 +464,39 @@ def test_cuts_on_a_ruler(weak: list[int], strong: list[int], size: int, cuts: li
     boundaries = Boundaries(text, [Marks(weak), Marks(strong)])
     packer = Packer(boundaries, Characters().measure(text), Edges(text, boundaries.whole, strip=True), size)
     assert [cut.end for _, cut, _ in greedy(packer, len(text))] == cuts
+
+
+@given(
+    st.lists(st.sampled_from(["\n\n", "\n", ". ", ".", " ", "--", "a"]), min_size=1, max_size=3, unique=True),
+    st.integers(1, 12),
+    st.integers(0, 6),
+    st.booleans(),
+    texts(),
+)
+def test_dropped_separators_leave_whole_characters_and_no_empty_chunk(
+    own: list[str], size: int, overlap: int, strip: bool, text: str
+) -> None:
+    chunker = RecursiveChunker(
+        chunk_size=size,
+        chunk_overlap=min(overlap, size - 1),
+        separators=own,
+        keep_separator=False,
+        strip_whitespace=strip,
+    )
+    whole = {0} | {match.end() for match in regex.finditer(r"\X", text)}
+    chunks = chunker.chunk(text)
+    assert all(chunk.text and {chunk.start, chunk.end} <= whole for chunk in chunks)
+    assert all(a.start < b.start and a.end < b.end for a, b in pairwise(chunks))
+
+
+def test_a_unit_that_is_kept_whole_gets_no_overlap_that_makes_it_too_big() -> None:
+    text = "One two. Three four five six seven. Eight."
+    chunks = SentenceChunker(chunk_size=27, chunk_overlap=12, oversized="keep").chunk(text)
+    assert [chunk.text for chunk in chunks] == ["One two.", "Three four five six seven.", "six seven. Eight."]
+    assert all("oversized" not in chunk.metadata for chunk in chunks)
+
+
+def test_overlap_is_never_made_of_blanks() -> None:
+    chunker = RecursiveChunker(chunk_size=13, chunk_overlap=7, strip_whitespace=False)
+    for a, b in pairwise(chunker.chunk("quickly\n\nThe! mat cat sat\n\n\non a mat")):
+        assert a.end == b.start or not b.text[: a.end - b.start].isspace()

@@ -159,7 +159,7 @@ def test_other_fields_are_checked_when_they_are_assigned() -> None:
 
 
 def test_the_stub_is_up_to_date() -> None:
-    root = Path(llamaindex_chunkers.__file__).parent.parent
+    root = Path(__file__).parents[2]
     sys.path.insert(0, str(root / "scripts"))
     try:
         from make_stubs import parser_stub

@@ -34,8 +34,10 @@ def balanced(packer: Packer, stop: int) -> Iterator[tuple[int, Cut]]:
         start = at.offset
         if packer.chunk_overlap and before >= 0:
             start = packer.rewind(before, at, node.offset)
-        yield start, packer.cut(start, node)
-        before = start
+        cut = packer.cut(start, node)
+        if cut.end > at.offset:  # else it was nothing but dropped separators
+            yield start, cut
+            before = start
 
 
 def _nodes(packer: Packer, at: int, stop: int) -> Iterator[Boundary]:

@@ -69,13 +69,15 @@ class Edges:
     def _behind_separator(self, at: int, stop: int) -> int:
         """The end of a separator at `at`, or behind the blanks there; `at` if there is none."""
         for start in (at, self._skip_blanks(at, stop)):
-            if (end := max(level.dropped_from(start) for level in self._dropped)) > start:
+            end = max(level.dropped_from(start) for level in self._dropped)
+            if end > start and self._whole(end):
                 return min(end, stop)
         return at
 
     def _before_separator(self, start: int, end: int) -> int:
         """The start of a separator that ends at `end`, or before the blanks there; `end` if there is none."""
         for stop in (end, self._trim_blanks(start, end)):
-            if (before := min(level.dropped_to(stop) for level in self._dropped)) < stop:
+            before = min(level.dropped_to(stop) for level in self._dropped)
+            if before < stop and self._whole(before):
                 return max(before, start)
         return end

@@ -35,7 +35,12 @@ def greedy(packer: Packer, stop: int, cursor: Cursor = START) -> Iterator[tuple[
         cut = packer.best(start, done, stop)
         if packer.chunk_overlap and before >= 0:
             start = packer.rewind(before, done, packer.next_unit(done, cut, stop))
-            if start < offset:
-                cut = packer.best(start, done, stop)
-        offset, level, before = cut.offset, cut.level, start
-        yield start, cut, Cursor(Boundary(offset, level), before)
+            longer = packer.best(start, done, stop) if start < offset else cut
+            if longer.size <= packer.chunk_size or longer == cut:
+                cut = longer
+            else:
+                start = offset  # a unit that is kept whole leaves no room for overlap
+        offset, level = cut.offset, cut.level
+        if cut.end > done.offset:  # else it was nothing but dropped separators
+            before = start
+            yield start, cut, Cursor(Boundary(offset, level), before)

@@ -117,7 +117,7 @@ class Packer:
             level = done.level if self.respect_levels and kind < done.level < END else kind
             found = self.boundaries.first(lo, at - 1, level)
             while found and (start := self.edges.skip(found.offset, at)) < at:
-                if self._room_for(start, before, at, unit):
+                if self._room_for(start, before, at, unit) and not (level and self.edges.text[start:at].isspace()):
                     return start
                 found = self.boundaries.first(start, at - 1, level)
         return at

@@ -12,7 +12,7 @@ class Measure(Protocol):
     """A tokenizer's view of one text.
 
     `size` is exact. The others guess, so that a slice of the size wished for is found in a few steps. A guess may lie
-    a little too far, never too near: the packer verifies by `size` what it cuts.
+    a little too far, but not too near at the edges of words: the packer verifies by `size` what it cuts.
     """
 
     def size(self, start: int, end: int) -> int:

@@ -94,7 +94,9 @@ class SentenceUnits:
         paragraph_end = self._paragraphs.first(start, min(size, most))
         if paragraph_end >= 0 or most >= size:
             stop = (
-                max(paragraph_end, self._paragraphs.last(start, start + self._together)) if paragraph_end >= 0 else size
+                max(paragraph_end, self._paragraphs.last(start, start + min(self._together, BLOCK)))
+                if paragraph_end >= 0
+                else size
             )
             self._keep(start, stop, self._places(start, stop))
             return

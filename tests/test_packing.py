@@ -500,3 +500,19 @@ def test_overlap_is_never_made_of_blanks() -> None:
     chunker = RecursiveChunker(chunk_size=13, chunk_overlap=7, strip_whitespace=False)
     for a, b in pairwise(chunker.chunk("quickly\n\nThe! mat cat sat\n\n\non a mat")):
         assert a.end == b.start or not b.text[: a.end - b.start].isspace()
+
+
+@pytest.mark.parametrize("size", [2, 3, 5, 8])
+@given(
+    words=st.lists(
+        st.sampled_from(["cat", "I", "a", "sat", "incomprehensible,", "the", "pump", "runs", "oil."]), max_size=30
+    )
+)
+def test_chunks_of_tokens_are_as_full_as_whole_words_allow(size: int, words: list[str]) -> None:
+    text = " ".join(words)
+    chunker = RecursiveChunker(chunk_size=size, tokenizer="cl100k_base", separators=[" "])
+    count = chunker.counter.count
+    for a, b in pairwise(chunker.chunk(text)):
+        if text[a.end] == " ":
+            following = text[b.start :].split(" ")[0]
+            assert count(f"{a.text} {following}") > size

@@ -90,7 +90,8 @@ class Packer:
                 return None
             cut = self.cut(start, found)
             if cut.size > self.chunk_size:
-                hi = self.measure.shrink(start, cut.end, cut.size - self.chunk_size)
+                less = self.measure.shrink(start, cut.end, cut.size - self.chunk_size)
+                hi = min(self.edges.skip(max(less, lo), found.offset), found.offset - 1)
             elif cut.size < least:
                 lo = found.offset
             else:

@@ -29,7 +29,9 @@ from contenders import CONTENDERS, Contender, count, encode
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples" / "documents"
 PROCESSES = 3
-WARM_UP = "What is loaded on first use: é, “e\u0301”, 水泵。And — Dr. A — a list!\r\n\r\n- A paragraph. " * 40
+WARM_UP = (
+    "A list:\r\n\r\n- a, “b” — 水泵。\r\n\r\n" + "Dr. A said so. Did he? " * 400 + "\n\n" + "e\u0301" * 4000
+)  # loads all
 
 
 def use_packaged_vocabulary() -> None:

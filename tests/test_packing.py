@@ -516,3 +516,11 @@ def test_chunks_of_tokens_are_as_full_as_whole_words_allow(size: int, words: lis
         if text[a.end] == " ":
             following = text[b.start :].split(" ")[0]
             assert count(f"{a.text} {following}") > size
+
+
+@pytest.mark.parametrize("overlap", [0, 10, 25, 39])
+def test_a_text_that_fits_is_one_chunk_however_it_is_packed(overlap: int) -> None:
+    text = "One two three. Four five six seven."
+    for packing in ("greedy", "balanced"):
+        chunker = RecursiveChunker(chunk_size=40, chunk_overlap=overlap, packing=packing)
+        assert parts(chunker, text) == [text]

@@ -375,3 +375,23 @@ def test_overlap_of_own_separators_is_of_their_units() -> None:
 def test_own_separators_and_line_ends_of_two_characters() -> None:
     chunker = RecursiveChunker(chunk_size=4, separators=["\r"], strip_whitespace=False)
     assert parts(chunker, "ab\r\ncd") == ["ab\r\n", "cd"]  # not ["ab\r", ...]
+
+
+def test_a_dropped_separator_is_never_cut_in_two() -> None:
+    for text, separator, size in (
+        ("a||b", "||", 2),
+        ("aaaa---bbbb---cccc", "---", 6),
+        ("aaaa\n\nbbbb\n\ncccc", "\n\n", 5),
+    ):
+        for strip in (True, False):
+            chunker = RecursiveChunker(
+                chunk_size=size, separators=[separator], keep_separator=False, strip_whitespace=strip
+            )
+            assert parts(chunker, text) == text.split(separator)
+
+
+@pytest.mark.parametrize("found", [None, 5, [1], [("a", "b")], "text", [(0, 1, 2)]])
+def test_a_segmenter_that_returns_nonsense_is_named(found: Any) -> None:
+    chunker = SentenceChunker(chunk_size=5, sentence_splitter=lambda _: found)
+    with pytest.raises(ConfigurationError, match="sentence_splitter must return"):
+        chunker.chunk("Some text. And more.")

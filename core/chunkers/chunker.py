@@ -17,7 +17,7 @@ from chunkers.packing import Packer
 from chunkers.packing.edges import Edges
 from chunkers.streaming import stream
 from chunkers.tokenizers import Tokenizer, resolve
-from chunkers.validation import check_choice, check_count, checked_text
+from chunkers.validation import check_choice, check_count, check_flag, checked_text
 from chunkers.values import describe, strategy_name
 
 __all__ = ["Chunker"]
@@ -60,7 +60,10 @@ class Chunker(ABC):
 
     def __post_init__(self) -> None:
         if not isinstance(self.tokenizer, str):
-            object.__setattr__(self, "tokenizer", resolve(self.tokenizer))
+            counter = resolve(self.tokenizer)
+            object.__setattr__(self, "tokenizer", getattr(counter, "encoding_name", None) or counter)
+        for name in ("respect_levels", "strip_whitespace"):
+            check_flag(name, getattr(self, name))
         self._check_sizes()
         check_choice("packing", self.packing, ("greedy", "balanced"))
         check_choice("oversized", self.oversized, ("split", "keep"))
@@ -168,8 +171,6 @@ class Chunker(ABC):
             self.respect_levels,
             self.keep_level if self.oversized == "keep" else None,
         )
-
-    # ---------------------------------------------------------------- itself as a value
 
     def to_dict(self) -> dict[str, Any]:
         """The strategy's name and parameters as JSON values; `chunkers.from_dict` reads them."""

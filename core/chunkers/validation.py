@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from chunkers.errors import ConfigurationError, InputError
 
-__all__ = ["check_choice", "check_count", "checked_text"]
+__all__ = ["check_choice", "check_count", "check_flag", "checked_text"]
 
 
 def check_count(parameter: str, value: object, least: int = 0) -> None:
@@ -18,6 +18,16 @@ def check_count(parameter: str, value: object, least: int = 0) -> None:
     """
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
         raise ConfigurationError.of(parameter, f"be a whole number from {least} on", value, f"pass {least} or more")
+
+
+def check_flag(parameter: str, value: object) -> None:
+    """Refuse what is neither True nor False.
+
+    Raises:
+        ConfigurationError: It is something else.
+    """
+    if not isinstance(value, bool):
+        raise ConfigurationError.of(parameter, "be True or False", value, "pass one of the two")
 
 
 def check_choice(parameter: str, value: object, choices: Sequence[str]) -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["Graphemes"]
 
 FIRST_MARK = "\u0300"  # below it, only CR LF forms a cluster of two
-NEAR = 32  # characters behind an offset in which the cluster around it is expected to end
+STEP = 64  # characters that are walked at once
 PUNCTUATION = frozenset("，。、；：？！“”‘’「」『』（）《》〈〉【】…—・")
 
 
@@ -97,15 +97,21 @@ class Graphemes:
     def _walk(self, start: int, offset: int) -> tuple[int, int]:
         r"""The cluster that covers `offset` or starts there, counting from the boundary at `start`.
 
-        A slice is walked, since in a text `\X` looks to the left of where it begins, where half a flag may stand.
+        Short slices are walked: `\X` looks at all the flags to the left, of which half a one may stand before a slice,
+        and a million of them before an offset.
         """
-        width = NEAR
+        size, width = len(self.text), STEP
         while True:
-            stop = min(offset + width, len(self.text))
+            stop, reached = min(start + width, size), start
             for match in _patterns()[0].finditer(self.text[start:stop]):
-                if start + match.end() > offset and (start + match.end() < stop or stop == len(self.text)):
-                    return start + match.start(), start + match.end()
-            width *= 4
+                end = start + match.end()
+                if end == stop < size:
+                    break  # the cluster may go on behind the slice
+                if end > offset:
+                    return start + match.start(), end
+                reached = end
+            width = STEP if reached > start else width * 4
+            start = reached
 
     def _remember(self, boundary: int) -> None:
         if boundary > self._known[-1]:

@@ -47,7 +47,7 @@ class Local:
         """Makes no difference."""
 
 
-class Droppable(Protocol):
+class Droppable(Level, Protocol):
     """A level whose separators are left out of chunks at their edges."""
 
     def dropped_from(self, offset: int) -> int:

@@ -122,11 +122,22 @@ class SentenceUnits:
         self._blocks[start] = stop, places[begun:]
 
 
+def _pairs(splitter: SentenceSplitter, text: str) -> list[tuple[int, int]]:
+    found: object = splitter(text)
+    try:
+        pairs = [(int(start), int(end)) for start, end in found]  # type: ignore[attr-defined]  # what is checked
+    except (TypeError, ValueError) as error:
+        raise ConfigurationError.of(
+            "sentence_splitter", "return (start, end) pairs of whole numbers", found, "see chunkers.sentences"
+        ) from error
+    return pairs
+
+
 def checked(splitter: SentenceSplitter, text: str) -> list[int]:
     """The ends of the sentences that a user's segmenter finds, or an error that says what is wrong with them."""
     ends: list[int] = []
     reached = 0
-    for start, end in splitter(text):
+    for start, end in _pairs(splitter, text):
         if not reached <= start <= end <= len(text) or text[reached:start].strip():
             raise ConfigurationError.of(
                 "sentence_splitter",

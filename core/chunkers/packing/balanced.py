@@ -28,6 +28,8 @@ def balanced(packer: Packer, stop: int) -> Iterator[tuple[int, Cut]]:
     """
     first = packer.edges.skip(0, stop)
     nodes = [Boundary(first, END), *_nodes(packer, first, stop)]
+    if first < stop and packer.size(first, stop) <= packer.chunk_size:
+        nodes = [nodes[0], nodes[-1]]
     before = -1
     for done, node in pairwise(_cheapest(packer, nodes, stop)):
         at = Boundary(packer.edges.skip(done.offset, stop), done.level)
@@ -87,7 +89,7 @@ def _cheapest(packer: Packer, nodes: list[Boundary], stop: int) -> list[Boundary
 
 
 def _price(packer: Packer, size: int, level: int) -> float:
-    """What a chunk of that size costs that ends at a boundary of that level."""
+    """What a chunk of that size costs that ends at a boundary of that level; the room for overlap costs nothing."""
     wished = packer.chunk_size - packer.chunk_overlap
     crumb = CRUMB if size < packer.min_chunk_size else 0.0
-    return (1 - size / wished) ** 2 + WEAK_CUT * 4.0 ** -min(level, 30) + crumb
+    return max(0.0, 1 - size / wished) ** 2 + WEAK_CUT * 4.0 ** -min(level, 30) + crumb

@@ -9,6 +9,7 @@ from chunkers.boundaries.levels import Droppable
 
 __all__ = ["Edges"]
 
+LONGEST = 64  # characters of a separator that is seen although a text that fits ends inside of it
 _NONBLANK = re.compile(r"\S")
 
 
@@ -34,6 +35,15 @@ class Edges:
             while at < stop and (behind := self._behind_separator(at, stop)) > at:
                 at = behind
         return self._skip_blanks(at, stop)
+
+    def beyond(self, at: int, stop: int) -> int:
+        """The furthest place, at most `stop`, to which a text that ends at `at` may go on at no cost."""
+        at = self.skip(at, stop)
+        for level in self._dropped:
+            end = level.first(at, min(at + LONGEST, stop))
+            if end > at >= level.dropped_to(end):  # `at` lies inside of a separator
+                at = self.skip(end, stop)
+        return at
 
     def unskip(self, at: int, floor: int) -> int:
         """The first offset from which `skip` leads to `at` or a place inside of the blanks before it."""

@@ -62,7 +62,7 @@ class Packer:
         """The cut behind `done` for a chunk that begins at `start`."""
         at = done.offset
         reach = min(self.measure.reach(start, self.chunk_size), stop)
-        hi = self.edges.skip(reach, stop) if reach > at else at  # blanks at the end cost nothing
+        hi = self.edges.beyond(reach, stop) if reach > at else at  # blanks at the end cost nothing
         if self.respect_levels:
             wall = self.boundaries.first(at, min(hi, stop - 1), done.level + 1)
             hi = self.edges.skip(wall.offset, hi) if wall else hi
@@ -91,7 +91,7 @@ class Packer:
             cut = self.cut(start, found)
             if cut.size > self.chunk_size:
                 less = self.measure.shrink(start, cut.end, cut.size - self.chunk_size)
-                hi = min(self.edges.skip(max(less, lo), found.offset), found.offset - 1)
+                hi = min(self.edges.beyond(max(less, lo), found.offset), found.offset - 1)
             elif cut.size < least:
                 lo = found.offset
             else:

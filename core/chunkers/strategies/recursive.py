@@ -39,7 +39,7 @@ class RecursiveChunker(ProseChunker):
             object.__setattr__(self, "separators", self._checked_separators())
         if self.keep_separator is True:
             object.__setattr__(self, "keep_separator", "start")
-        if self.keep_separator not in ("start", "end", False):
+        if self.keep_separator is not False and self.keep_separator not in ("start", "end"):
             raise ConfigurationError.of(
                 "keep_separator", "be 'start', 'end', True or False", self.keep_separator, "pass 'end'"
             )

@@ -37,6 +37,13 @@ class HuggingFaceMeasure(SummedMeasure):
         """The exact number of tokens, special ones included."""
         return self._counts.size(start, end)
 
+    def reach(self, start: int, budget: int) -> int:
+        """Where the tokens of the budget end, and the blanks behind them, which may be none."""
+        end = super().reach(start, budget)
+        while end < len(self.text) and self.text[end].isspace():
+            end += 1
+        return end
+
     def _ends(self, text: str, offset: int) -> array[int]:
         furthest = offset
         ends = array("I")

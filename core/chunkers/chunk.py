@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from typing import NamedTuple
 
 __all__ = ["Boundary", "Chunk", "Span"]
@@ -60,6 +59,8 @@ class Chunk:
     @property
     def id(self) -> str:
         """Digest (32 hexadecimal digits) of the content and of its occurrence: the same in every process."""
+        from hashlib import blake2b  # costs a fifth of `import chunkers`
+
         digest = blake2b(self.content.encode("utf-8", "surrogatepass"), digest_size=16)
         digest.update(b"\0%d" % self.occurrence)
         return digest.hexdigest()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from hashlib import blake2b
 
 from chunkers.assembly import Assembler
 from chunkers.chunk import Boundary, Chunk
@@ -27,6 +26,8 @@ def stream(packer_of: Callable[[str], Packer], pieces: Iterable[str]) -> Iterato
 
 def _short_digest(content: str) -> bytes:
     """Enough to know a content again, in eight bytes: contents themselves would fill the memory."""
+    from hashlib import blake2b
+
     return blake2b(content.encode("utf-8", "surrogatepass"), digest_size=8).digest()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 
 from chunkers.errors import ConfigurationError, InputError
 
@@ -37,6 +36,8 @@ def check_choice(parameter: str, value: object, choices: Sequence[str]) -> None:
         ConfigurationError: It is none.
     """
     if value not in choices:
+        from difflib import get_close_matches
+
         near = get_close_matches(str(value), choices, n=1)
         remedy = f"did you mean {near[0]!r}?" if near else f"pass {choices[0]!r}"
         raise ConfigurationError.of(parameter, f"be one of {', '.join(map(repr, choices))}", value, remedy)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import partial
-from hashlib import blake2b
 from types import FunctionType, ModuleType
 from typing import Any, cast
 
@@ -83,6 +82,8 @@ def _fingerprint(function: FunctionType) -> str:
 
 
 def _digest(data: str | bytes) -> str:
+    from hashlib import blake2b
+
     data = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     return blake2b(data, digest_size=8).hexdigest()
 

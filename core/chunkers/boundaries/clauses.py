@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from chunkers.boundaries.levels import Local
 
 __all__ = ["Clauses"]
 
 # A mark of Latin, Greek, Cyrillic, Arabic or Indic text wants white space after it, a full-width one does not.
-_MARK = re.compile(r"(?:[,;:،؛—–][\"'”’»)\]]{0,2}(?=\s)|[，；：、﹐﹑﹔﹕])\s{0,8}+|(?<=\s)(?=[(\[—–])")
+_MARK = r"(?:[,;:،؛—–][\"'”’»)\]]{0,2}(?=\s)|[，；：、﹐﹑﹔﹕])\s{0,8}+|(?<=\s)(?=[(\[—–])"
 LONGEST = 12  # characters of a mark and what follows it
+
+
+@cache
+def _mark() -> re.Pattern[str]:
+    return re.compile(_MARK)
 
 
 class Clauses(Local):
@@ -22,7 +28,7 @@ class Clauses(Local):
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""
         at = -1
-        for found in _MARK.finditer(self.text, max(0, lo - LONGEST), self._behind(hi)):
+        for found in _mark().finditer(self.text, max(0, lo - LONGEST), self._behind(hi)):
             if found.end() > hi:
                 break
             if found.end() > lo:
@@ -31,7 +37,7 @@ class Clauses(Local):
 
     def first(self, lo: int, hi: int) -> int:
         """The nearest place in (lo, hi], or -1."""
-        for found in _MARK.finditer(self.text, max(0, lo - LONGEST), self._behind(hi)):
+        for found in _mark().finditer(self.text, max(0, lo - LONGEST), self._behind(hi)):
             if found.end() > lo:
                 return found.end() if found.end() <= hi else -1
         return -1

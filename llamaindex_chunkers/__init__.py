@@ -5,7 +5,7 @@ Type checkers read `__init__.pyi`, which `scripts/make_stubs.py` writes.
 """
 
 from chunkers import STRATEGIES
-from llamaindex_chunkers import framework  # noqa: F401 - first: it says what to install
+from llamaindex_chunkers import framework  # noqa: F401  # pyright: ignore[reportUnusedImport] - says what to install
 from llamaindex_chunkers.factory import parser_classes
 from llamaindex_chunkers.generic import ChunkerNodeParser
 

@@ -176,7 +176,8 @@ def run(program: str) -> str:
 
 
 def test_without_llama_index_the_error_names_the_extra() -> None:
-    program = "import sys; sys.modules['llama_index'] = sys.modules['pydantic'] = None\nimport chunkers\ntry: import llamaindex_chunkers\n"
+    program = "import sys; sys.modules['llama_index'] = sys.modules['pydantic'] = None\n"
+    program += "import chunkers\ntry: import llamaindex_chunkers\n"
     program += f"except chunkers.{MissingExtraError.__name__} as e: print(e)"
     assert 'pip install "chunkers[llamaindex]"' in run(program)
 

@@ -52,5 +52,5 @@ clean:
 
 .venv/.done: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
-	.venv/bin/python $(PIP) -e '.[all,test,dev]'
+	.venv/bin/python $(PIP) -e '.[langchain,llamaindex,semantic,cli,sentencex,test,dev]'
 	touch $@

@@ -35,11 +35,10 @@ def greedy(packer: Packer, stop: int, cursor: Cursor = START) -> Iterator[tuple[
         cut = packer.best(start, done, stop)
         if packer.chunk_overlap and before >= 0:
             start = packer.rewind(before, done, packer.next_unit(done, cut, stop))
-            longer = packer.best(start, done, stop) if start < offset else cut
-            if longer.size <= packer.chunk_size or longer == cut:
+            if start < offset and (longer := packer.best(start, done, stop)).size <= packer.chunk_size:
                 cut = longer
             else:
-                start = offset  # a unit that is kept whole leaves no room for overlap
+                start = offset  # there is no overlap, or beside a unit that is kept whole no room for it
         offset, level = cut.offset, cut.level
         if cut.end > done.offset:  # else it was nothing but dropped separators
             before = start

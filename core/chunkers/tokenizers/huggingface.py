@@ -12,6 +12,7 @@ from typing import Any, cast
 from chunkers.tokenizers.base import Measure
 from chunkers.tokenizers.custom import Counts, CustomMeasure
 from chunkers.tokenizers.sums import SummedMeasure
+from chunkers.tokenizers.surrogates import without_surrogates
 
 __all__ = ["HuggingFace", "SlowHuggingFace", "plain_copy"]
 
@@ -103,11 +104,11 @@ class HuggingFace(ModelTokenizer):
 
     def count(self, text: str) -> int:
         """The number of tokens, special ones included."""
-        return len(self.encoder.encode(encodable(text)))
+        return len(self.encoder.encode(without_surrogates(text)))
 
     def measure(self, text: str) -> Measure:
         """A view of one text, which is encoded once for guesses."""
-        return HuggingFaceMeasure(encodable(text), self)
+        return HuggingFaceMeasure(without_surrogates(text), self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, HuggingFace):
@@ -128,15 +129,6 @@ def _limit(size: int | None) -> str:
     return "" if size is None else f", at most {size}"
 
 
-def encodable(text: str) -> str:
-    """The text with halves of surrogate pairs, which no encoder takes, replaced one by one."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in text)
-    return text
-
-
 @dataclass(frozen=True, eq=False, repr=False)
 class SlowHuggingFace(ModelTokenizer):
     """Counts with a `transformers` tokenizer that is written in Python."""
@@ -146,7 +138,9 @@ class SlowHuggingFace(ModelTokenizer):
 
     def count(self, text: str) -> int:
         """The number of tokens, special ones included."""
-        ids = self.tokenizer.encode(encodable(text), truncation=False, padding=False, split_special_tokens=True)
+        ids = self.tokenizer.encode(
+            without_surrogates(text), truncation=False, padding=False, split_special_tokens=True
+        )
         return len(ids)
 
     def measure(self, text: str) -> Measure:

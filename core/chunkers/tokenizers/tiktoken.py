@@ -12,6 +12,7 @@ from chunkers.errors import ResourceError
 from chunkers.tokenizers.base import Measure
 from chunkers.tokenizers.seams import seam_after, seam_before
 from chunkers.tokenizers.sums import SummedMeasure
+from chunkers.tokenizers.surrogates import has_surrogates, without_surrogates
 
 if TYPE_CHECKING:
     import numpy as np
@@ -112,8 +113,7 @@ class TiktokenMeasure(SummedMeasure):
     def _ends(self, text: str, offset: int) -> array[int]:
         import numpy as np
 
-        if has_surrogates(text):
-            text = "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in text)
+        text = without_surrogates(text)
         ends = np.cumsum(self._lengths[self._encoding.encode_to_numpy(text, disallowed_special=())])
         if not text.isascii():
             data = np.frombuffer(text.encode(), np.uint8)
@@ -121,15 +121,6 @@ class TiktokenMeasure(SummedMeasure):
         result = array("I")
         result.frombytes((ends + offset).astype(np.uintc).tobytes())
         return result
-
-
-def has_surrogates(text: str) -> bool:
-    """Whether the text holds half of a pair, which has no UTF-8 form."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return True
-    return False
 
 
 @dataclass(frozen=True, repr=False)

@@ -11,7 +11,7 @@ PIP = -m pip install --quiet --disable-pip-version-check -c constraints.txt
 .PHONY: demo test lint types check bench stubs format clean
 
 demo: .venv-demo/.done
-	.venv-demo/bin/chunkers demo $(DOCS) $(if $(QUESTIONS),--questions $(QUESTIONS))
+	.venv-demo/bin/chunkers demo $(if $(DOCS),"$(DOCS)") $(if $(QUESTIONS),--questions "$(QUESTIONS)")
 
 # The wheel goes into a folder before the editable install on the path, so that it is what is tested.
 test: .venv/.done
@@ -45,9 +45,9 @@ clean:
 	rm -rf .venv .venv-demo .wheel dist
 
 # The demo needs neither torch nor test tools: a small environment of its own is ready in a minute.
-.venv-demo/.done: pyproject.toml
+.venv-demo/.done: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv-demo
-	.venv-demo/bin/python $(PIP) '.[langchain,llamaindex,cli]'
+	.venv-demo/bin/python $(PIP) -e '.[langchain,llamaindex,cli]'
 	touch $@
 
 .venv/.done: pyproject.toml constraints.txt

@@ -181,6 +181,31 @@ def test_output_goes_to_a_file_that_is_not_its_own_input(folder: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("redirected", [False, True])
+def test_a_file_is_never_written_over_while_it_is_read(folder: Path, redirected: bool) -> None:
+    source = folder / "mine.txt"
+    source.write_text("My only copy.\n", "utf-8")
+    if redirected:
+        with source.open("a") as stdout:
+            done = subprocess.run(
+                [*COMMAND, "split", str(source)], check=False, stdout=stdout, stderr=subprocess.PIPE, timeout=60
+            )
+        code, said = done.returncode, done.stderr.decode()
+    else:
+        result = run("split", source, "--output", folder / "." / "mine.txt")
+        code, said = result.exit_code, result.stderr
+    assert code == 2
+    assert "the output must be no file that is read" in said
+    assert source.read_text("utf-8") == "My only copy.\n"
+
+
+def test_an_output_that_is_redirected_into_a_folder_is_no_part_of_it(folder: Path) -> None:
+    wanted = run("split", folder).stdout
+    with (folder / "chunks.jsonl").open("w") as stdout:
+        subprocess.run([*COMMAND, "split", str(folder)], check=False, stdout=stdout, timeout=60)
+    assert records((folder / "chunks.jsonl").read_text("utf-8")) == records(wanted)
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
 def test_a_full_disk_is_reported(folder: Path) -> None:
     with Path("/dev/full").open("wb") as full:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from os.path import samefile
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +18,7 @@ from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.options import chunker_from, with_parameters
 from chunkers.commands.support.output import Format, writer
 from chunkers.commands.support.sources import Source, UnreadableError
-from chunkers.errors import NotStreamableError
+from chunkers.errors import ConfigurationError, NotStreamableError
 from chunkers.progress import meter
 from chunkers.registry import STRATEGIES
 
@@ -56,10 +59,10 @@ def split(
         complain(failure)
 
     chunker = chunker_from(strategy, parameters)
+    sources = find(files or (), report, without=_written(output, files or ()))  # before opening, which empties a file
+    if not sources and not failures:
+        complain(f"no text in {', '.join(map(printable, files or ()))}")
     with writer(output, format) as out:
-        sources = find(files or (), report, without=[output] if output else ())
-        if not sources and not failures:
-            complain(f"no text in {', '.join(map(printable, files or ()))}")
         sizes = [source.bytes for source in sources]
         total = None if None in sizes else sum(size or 0 for size in sizes)
         with meter(total, "chunking", quiet=quiet, stdout_is_busy=output is None) as advance:
@@ -71,6 +74,23 @@ def split(
                     report(failure)
     if failures:
         raise typer.Exit(1)
+
+
+def _written(output: Path | None, files: Sequence[str]) -> list[Path | int]:
+    """The file that is written to, which is not read even if it lies in a folder that is.
+
+    Raises:
+        ConfigurationError: It was named as one to read.
+    """
+    try:
+        target: Path | int = output or sys.stdout.fileno()
+    except (OSError, ValueError):  # standard output is closed, or no real file
+        return []
+    for file in files:
+        with suppress(OSError):
+            if Path(file).is_file() and samefile(file, target):
+                raise ConfigurationError.of("the output", "be no file that is read", file, "name another")
+    return [target]
 
 
 def _chunks(chunker: Chunker, source: Source, advance: Callable[[int], None]) -> Iterator[Chunk]:

@@ -21,7 +21,7 @@ Report = Callable[[UnreadableError], None]
 Identity = tuple[int, int]
 
 
-def find(paths: Iterable[str], report: Report, without: Iterable[Path] = ()) -> list[Source]:
+def find(paths: Iterable[str], report: Report, without: Iterable[Path | int] = ()) -> list[Source]:
     """The sources that the arguments of a command stand for, in order.
 
     A file is taken whatever it is; a missing one is found out when it is read. A folder stands for the files in it and
@@ -31,7 +31,7 @@ def find(paths: Iterable[str], report: Report, without: Iterable[Path] = ()) -> 
     Args:
         paths: Files, folders and `-` for standard input; none at all stand for standard input.
         report: Is told of every folder that cannot be read or that contains itself.
-        without: Files to leave out, such as the one that is being written.
+        without: Files to leave out, such as the one that is being written; by path or by descriptor.
     """
     left_out = {_identity(path) for path in without} - {None}
     found = [Source(file) for path in list(paths) or [STDIN] for file in _files(path, report)]
@@ -65,7 +65,7 @@ def _entries(folder: str, above: frozenset[Identity], report: Report) -> list[tu
     return [(os.path.join(folder, name), above | {identity}) for name in names]
 
 
-def _identity(path: str | Path) -> Identity | None:
+def _identity(path: str | Path | int) -> Identity | None:
     try:
         status = os.stat(path)
     except OSError:

@@ -71,7 +71,8 @@ def chunked(chunker: Chunker, name: str, text: str) -> list[Chunk]:
 
 
 def _row(strategy: str, chunker: Chunker, documents: Mapping[str, str]) -> Row:
-    chunker.chunk("What is loaded on first use is loaded now.\n\nIt would be counted as time otherwise.")
+    for name, text in documents.items():
+        chunked(chunker, name, text)  # what is loaded on first use is loaded now, and not counted as time
     sizes: list[int] = []
     laws, seconds, megabytes = Laws(), 0.0, 0.0
     for name, text in documents.items():

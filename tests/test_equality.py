@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import RecursiveChunker
-from chunkers.boundaries.levels import Boundaries, Marks
+from chunkers.boundaries.level import Marks
+from chunkers.boundaries.levels import Boundaries
+from chunkers.context import Contents
 from chunkers.packing import Packer, greedy
 from chunkers.packing.edges import Edges
 from chunkers.tokenizers import Characters
@@ -34,7 +36,7 @@ def levels_of_text_splitter(text: str) -> list[Marks]:
 def test_the_rule_is_that_of_text_splitter(text: str, size: int) -> None:
     splitter = pytest.importorskip("semantic_text_splitter").TextSplitter(size, trim=False)
     boundaries = Boundaries(text, levels_of_text_splitter(text))
-    packer = Packer(boundaries, Characters().measure(text), Edges(text, boundaries.whole, strip=False), size)
+    packer = Packer(boundaries, Contents(text, Characters()), Edges(text, boundaries.whole, strip=False), size)
     ours = [text[start : cut.end] for start, cut, _ in greedy(packer, len(text))]
     assert ours == splitter.chunks(text)
 

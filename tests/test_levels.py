@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers.boundaries.clauses import Clauses
-from chunkers.boundaries.levels import Boundaries, Level, Marks
+from chunkers.boundaries.level import Level, Marks
+from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
 from chunkers.boundaries.sentence_units import SentenceUnits
 from chunkers.boundaries.separators import Pattern, literal

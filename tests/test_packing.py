@@ -14,7 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import Chunk, Chunker, FixedSizeChunker, RecursiveChunker, SentenceChunker
-from chunkers.boundaries.levels import Boundaries, Marks
+from chunkers.boundaries.level import Marks
+from chunkers.boundaries.levels import Boundaries
+from chunkers.context import Contents
 from chunkers.packing import Packer, greedy
 from chunkers.packing.edges import Edges
 from chunkers.tokenizers import Characters
@@ -462,7 +464,7 @@ def test_cuts_on_a_ruler(weak: list[int], strong: list[int], size: int, cuts: li
     """Ten letters, and boundaries of two levels at marked places."""
     text = "abcdefghij"
     boundaries = Boundaries(text, [Marks(weak), Marks(strong)])
-    packer = Packer(boundaries, Characters().measure(text), Edges(text, boundaries.whole, strip=True), size)
+    packer = Packer(boundaries, Contents(text, Characters()), Edges(text, boundaries.whole, strip=True), size)
     assert [cut.end for _, cut, _ in greedy(packer, len(text))] == cuts
 
 

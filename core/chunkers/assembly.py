@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 
 from chunkers.chunk import Chunk
+from chunkers.context import Contents
 from chunkers.packing import Cut, Packer, balanced, greedy
 
 __all__ = ["Assembler", "assemble"]
@@ -23,18 +24,24 @@ class Assembler:
         self._budget = budget
         self._key = key
         self._index = 0
+        self._end = 0  # of the chunk before; metadata is about what is new
         self._seen: Counter[Hashable] = Counter()
 
-    def chunk(self, text: str, start: int, cut: Cut, base: int = 0) -> Chunk:
-        """The chunk `text[start:cut.end]`, where `text` itself starts at `base` in the source."""
-        slice_ = text[start : cut.end]
-        key = self._key(slice_)
+    def chunk(self, contents: Contents, start: int, cut: Cut, base: int = 0) -> Chunk:
+        """The chunk from `start` to the cut, in a text that itself starts at `base` in the source."""
+        end = cut.end
+        content = contents.content(start, end)
+        key = self._key(content)
         occurrence = self._seen[key]
         self._seen[key] = occurrence + 1
         index = self._index
         self._index = index + 1
-        metadata: dict[str, str | int | float | bool] = {"oversized": True} if cut.size > self._budget else {}
-        return Chunk(slice_, base + start, base + cut.end, index, cut.size, slice_, metadata, None, 0, None, occurrence)
+        metadata = contents.metadata(max(start, self._end - base), end)
+        if cut.size > self._budget:
+            metadata["oversized"] = True
+        self._end = base + end
+        slice_ = contents.text[start:end]
+        return Chunk(slice_, base + start, base + end, index, cut.size, content, metadata, None, 0, None, occurrence)
 
 
 def assemble(packer: Packer, text: str, *, evenly: bool) -> Iterator[Chunk]:
@@ -42,7 +49,7 @@ def assemble(packer: Packer, text: str, *, evenly: bool) -> Iterator[Chunk]:
     assembler = Assembler(packer.chunk_size)
     if evenly:
         for start, cut in balanced(packer, len(text)):
-            yield assembler.chunk(text, start, cut)
+            yield assembler.chunk(packer.contents, start, cut)
     else:
         for start, cut, _ in greedy(packer, len(text)):
-            yield assembler.chunk(text, start, cut)
+            yield assembler.chunk(packer.contents, start, cut)

@@ -12,6 +12,7 @@ from chunkers.assembly import assemble
 from chunkers.batch import chunk_many
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
+from chunkers.context import contents
 from chunkers.errors import ConfigurationError, NotStreamableError
 from chunkers.packing import Packer
 from chunkers.packing.edges import Edges
@@ -162,7 +163,7 @@ class Chunker(ABC):
         boundaries = self.boundaries(text)
         return Packer(
             boundaries,
-            self.counter.measure(text),
+            contents(boundaries, self.counter, self.budget),
             Edges(text, boundaries.whole, self.strip_whitespace, boundaries.dropped),
             self.budget,
             self.chunk_overlap,

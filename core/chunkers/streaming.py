@@ -70,7 +70,7 @@ class _Stream:
         for start, cut, cursor in greedy(packer, stop, self._cursor):
             if not final and max(cut.offset, self._looked_at(packer, self._cursor, stop)) >= settled:
                 break
-            yield self._assembler.chunk(self._text, start, cut, self._base)
+            yield self._assembler.chunk(packer.contents, start, cut, self._base)
             self._cursor = cursor
         if not final:
             self._forget(packer)

@@ -35,7 +35,8 @@ from chunkers import (
     from_dict,
     sentences,
 )
-from chunkers.boundaries.levels import Boundaries, Marks
+from chunkers.boundaries.level import Marks
+from chunkers.boundaries.levels import Boundaries
 
 text = "One two. Three four."
 

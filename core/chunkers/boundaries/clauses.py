@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from chunkers.boundaries.levels import Local
+from chunkers.boundaries.level import Local
 
 __all__ = ["Clauses"]
 

@@ -2,82 +2,15 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterator, Sequence
 
 from chunkers.boundaries.graphemes import Graphemes
-from chunkers.chunk import Boundary
+from chunkers.boundaries.level import Droppable, Level
+from chunkers.boundaries.surroundings import Surroundings
+from chunkers.boundaries.ties import Ties
+from chunkers.chunk import Boundary, Span
 
-__all__ = ["Boundaries", "Droppable", "Level", "Marks"]
-
-
-class Level(Protocol):
-    """The places of one strength in one text."""
-
-    def last(self, lo: int, hi: int) -> int:
-        """The furthest place in (lo, hi], or -1."""
-        ...
-
-    def first(self, lo: int, hi: int) -> int:
-        """The nearest place in (lo, hi], or -1."""
-        ...
-
-    def settled(self) -> int:
-        """Places before this offset stay as they are whatever text is added at the end; -1 if none ever do."""
-        ...
-
-    def anchor(self, offset: int) -> int:
-        """The text before the offset that is returned may be forgotten without moving a place behind `offset`."""
-        ...
-
-    def resume(self, anchor: int) -> None:
-        """Told, before anything is asked, that the text before an earlier `anchor`, now here, was forgotten."""
-        ...
-
-
-class Local:
-    """Base of levels whose places depend on nothing but the text beside them."""
-
-    def anchor(self, offset: int) -> int:
-        """Nothing before the offset matters."""
-        return offset
-
-    def resume(self, anchor: int) -> None:
-        """Makes no difference."""
-
-
-class Droppable(Level, Protocol):
-    """A level whose separators are left out of chunks at their edges."""
-
-    def dropped_from(self, offset: int) -> int:
-        """The end of the separator that starts at `offset`, or `offset`."""
-        ...
-
-    def dropped_to(self, offset: int) -> int:
-        """The start of the separator that ends at `offset`, or `offset`."""
-        ...
-
-
-class Marks(Local):
-    """A level whose places are all known: a sorted list of offsets."""
-
-    def __init__(self, offsets: Sequence[int]) -> None:
-        self.offsets = offsets
-
-    def last(self, lo: int, hi: int) -> int:
-        """The furthest place in (lo, hi], or -1."""
-        i = bisect_right(self.offsets, hi)
-        return self.offsets[i - 1] if i and self.offsets[i - 1] > lo else -1
-
-    def first(self, lo: int, hi: int) -> int:
-        """The nearest place in (lo, hi], or -1."""
-        i = bisect_right(self.offsets, lo)
-        return self.offsets[i] if i < len(self.offsets) and self.offsets[i] <= hi else -1
-
-    def settled(self) -> int:
-        """Nothing is, ever: the whole text may matter."""
-        return -1
+__all__ = ["Boundaries"]
 
 
 class Boundaries:
@@ -88,18 +21,37 @@ class Boundaries:
         levels: From the weakest to the strongest. Below them all, at level 0, lie the ends of grapheme clusters;
             the first of `levels` is level 1. No boundary of any level lies inside a grapheme cluster.
         dropped: Levels whose separators no chunk starts or ends with.
+        ties: Parts that are cut only if nothing else fits.
+        wall: From the level that a chunk starts at to the weakest level that it may not cross.
+        surroundings: What is known about slices of the text.
     """
 
-    def __init__(self, text: str, levels: Sequence[Level], dropped: Sequence[Droppable] = ()) -> None:
+    def __init__(
+        self,
+        text: str,
+        levels: Sequence[Level],
+        dropped: Sequence[Droppable] = (),
+        *,
+        ties: Sequence[Span] = (),
+        wall: Callable[[int], int] | None = None,
+        surroundings: Surroundings | None = None,
+    ) -> None:
         self.text = text
         self.graphemes = Graphemes(text)
         self.whole = self.graphemes.whole
         self.dropped = dropped
+        self.wall = wall
+        self.surroundings = surroundings
         self.levels: list[Level] = [self.graphemes, *levels]
         self._descending = [*enumerate(self.levels)][::-1]
+        self._ties = Ties(ties) if ties else None
 
     def last(self, lo: int, hi: int) -> Boundary | None:
-        """The strongest boundary in (lo, hi], among equals the furthest."""
+        """The strongest boundary in (lo, hi], among equals the furthest; a tied one only if there is no other."""
+        if self._ties:
+            for strength, level in self._descending:
+                if (at := self._last_free(level, self._ties, lo, hi)) > lo:
+                    return Boundary(at, strength)
         for strength, level in self._descending:
             at = level.last(lo, hi)
             while at > lo and not self.whole(at):
@@ -108,18 +60,36 @@ class Boundaries:
                 return Boundary(at, strength)
         return None
 
+    def _last_free(self, level: Level, ties: Ties, lo: int, hi: int) -> int:
+        at = level.last(lo, hi)
+        while at > lo:
+            tie = ties.around(at)
+            if not tie and self.whole(at):
+                return at
+            before = tie.start if tie else at - 1
+            at = level.last(lo, before) if before > lo else -1
+        return -1
+
     def first(self, lo: int, hi: int, level: int) -> Boundary | None:
-        """The nearest boundary in (lo, hi] that is at least as strong as `level`."""
+        """The nearest boundary in (lo, hi] that is at least as strong as `level`; above level 0, no tied one."""
         found = None
         for strength, candidate in self._descending:
             if strength < level or hi <= lo:
                 break
-            at = candidate.first(lo, hi)
-            while at >= 0 and not self.whole(at):
-                at = candidate.first(at, hi)
+            at = self._first_free(candidate, lo, hi, self._ties if level else None)
             if at >= 0:
                 found, hi = Boundary(at, strength), at - 1
         return found
+
+    def _first_free(self, level: Level, lo: int, hi: int, ties: Ties | None) -> int:
+        at = level.first(lo, hi)
+        while at >= 0:
+            tie = ties.around(at) if ties else None
+            if not tie and self.whole(at):
+                return at
+            behind = tie.end if tie else at
+            at = level.first(behind, hi) if behind < hi else -1
+        return -1
 
     def settled(self) -> int:
         """Answers about the text before this offset stay whatever text is added at the end; -1 if none ever do."""

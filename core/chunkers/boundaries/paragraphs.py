@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from chunkers.boundaries.levels import Local, Marks
+from chunkers.boundaries.level import Local, Marks
 
 __all__ = ["Lines", "Paragraphs"]
 

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from typing import Literal as OneOf
 
-from chunkers.boundaries.levels import Local, Marks
+from chunkers.boundaries.level import Local, Marks
 
 __all__ = ["Aligned", "Keep", "Literal", "Pattern", "literal"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from chunkers.boundaries.levels import Local
+from chunkers.boundaries.level import Local
 
 if TYPE_CHECKING:
     from regex import Pattern

@@ -48,7 +48,8 @@ def _nodes(packer: Packer, at: int, stop: int) -> Iterator[Boundary]:
     found = Boundary(at, END)
     while at < stop:
         hi = packer.edges.skip(min(packer.measure.reach(at, part), stop), stop)
-        wall = packer.boundaries.first(at, min(hi, stop - 1), found.level + 1) if packer.respect_levels else None
+        level = packer.wall(found.level)
+        wall = packer.boundaries.first(at, min(hi, stop - 1), level) if level < END else None
         found = _node(packer, at, packer.edges.skip(wall.offset, hi) if wall else hi, stop)
         following = packer.edges.skip(found.offset, stop)
         yield Boundary(stop, END) if following == stop else found
@@ -80,7 +81,7 @@ def _cheapest(packer: Packer, nodes: list[Boundary], stop: int) -> list[Boundary
             price = cost[i] + _price(packer, size, nodes[j].level)
             if price < cost[j]:
                 cost[j], came[j] = price, i
-            if packer.respect_levels and nodes[j].level > node.level:
+            if END > nodes[j].level >= packer.wall(node.level):
                 break
     path = [len(nodes) - 1]
     while path[-1]:

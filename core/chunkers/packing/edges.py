@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from chunkers.boundaries.levels import Droppable
+from chunkers.boundaries.level import Droppable
 
 __all__ = ["Edges"]
 

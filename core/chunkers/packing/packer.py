@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Boundary
+from chunkers.context import Contents
 from chunkers.packing.edges import Edges
 from chunkers.tokenizers.base import Measure
 
@@ -38,7 +40,7 @@ class Packer:
     """
 
     boundaries: Boundaries
-    measure: Measure
+    contents: Contents
     edges: Edges
     chunk_size: int
     chunk_overlap: int = 0
@@ -48,6 +50,11 @@ class Packer:
     respect_levels: bool = False
     keep_level: int | None = None
     """The level of the units that are never cut, however big."""
+
+    @cached_property
+    def measure(self) -> Measure:
+        """Sizes of what is embedded."""
+        return self.contents.measure
 
     def size(self, start: int, end: int) -> int:
         """The size of the slice without the blanks at its end."""
@@ -63,9 +70,8 @@ class Packer:
         at = done.offset
         reach = min(self.measure.reach(start, self.chunk_size), stop)
         hi = self.edges.beyond(reach, stop) if reach > at else at  # blanks at the end cost nothing
-        if self.respect_levels:
-            wall = self.boundaries.first(at, min(hi, stop - 1), done.level + 1)
-            hi = self.edges.skip(wall.offset, hi) if wall else hi
+        if wall := self._wall(start, done, min(hi, stop - 1)):
+            hi = self.edges.skip(wall.offset, hi)
         if hi >= stop:
             rest = self.cut(start, Boundary(stop, END))
             if rest.size <= self.chunk_size:
@@ -73,6 +79,20 @@ class Packer:
             hi = stop - 1
         found = self._no_crumb(start, at, hi, stop) if self.min_chunk_size else None
         return found or self._fitting(start, at, hi) or self._too_big(start, at, stop)
+
+    def wall(self, level: int) -> int:
+        """The weakest level that a chunk that starts at a boundary of `level` may not cross; END if there is none."""
+        walls = self.boundaries.wall
+        section = walls(level) if walls else END
+        return min(section, level + 1) if self.respect_levels else section
+
+    def _wall(self, start: int, done: Boundary, hi: int) -> Boundary | None:
+        """The boundary that the chunk may not cross. A crumb may, unless levels are respected."""
+        level = self.wall(done.level)
+        found = self.boundaries.first(done.offset, hi, level) if level < END else None
+        if found and self.min_chunk_size and not self.respect_levels:
+            return found if self.size(start, found.offset) >= self.min_chunk_size else None
+        return found
 
     def _no_crumb(self, start: int, at: int, hi: int, stop: int) -> Cut | None:
         """The best cut that leaves neither this chunk nor the rest of the text below the minimum."""
@@ -125,7 +145,9 @@ class Packer:
 
     def _room_for(self, start: int, before: int, at: int, unit: int) -> bool:
         return (
-            start > before and self.size(start, at) <= self.chunk_overlap and self.size(start, unit) <= self.chunk_size
+            start > before
+            and self.contents.bare.size(start, self.edges.trim(start, at)) <= self.chunk_overlap
+            and self.size(start, unit) <= self.chunk_size
         )
 
     def next_unit(self, done: Boundary, cut: Cut, stop: int) -> int:

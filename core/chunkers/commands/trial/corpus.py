@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 from chunkers.commands.support.folders import find
+from chunkers.commands.support.guard import printable
 from chunkers.commands.support.sources import STDIN, UnreadableError
 from chunkers.errors import ConfigurationError
 
-__all__ = ["Corpus", "examples", "read"]
+__all__ = ["Corpus", "examples", "read", "shown"]
 
 QUESTIONS = "questions.jsonl"
 
@@ -44,6 +45,12 @@ def examples() -> Path:
         if folder.is_dir():
             return folder
     raise ConfigurationError.of("DOCS", "be given, since the example documents are missing", None, "name a folder")
+
+
+def shown(path: str | Path) -> str:
+    """The path as it is printed: from the working directory on, if it is in there."""
+    absolute = Path(path).absolute()
+    return printable(absolute.relative_to(Path.cwd()) if absolute.is_relative_to(Path.cwd()) else path)
 
 
 def read(place: Path, questions: Path | None, report: Callable[[UnreadableError], None]) -> Corpus:

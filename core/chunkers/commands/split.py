@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
-from os.path import samefile
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,84 +12,100 @@ import typer
 
 from chunkers.chunk import Chunk
 from chunkers.chunker import Chunker
+from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.options import chunker_from, with_parameters
 from chunkers.commands.support.output import Format, writer
-from chunkers.commands.support.sources import Source, UnreadableError
-from chunkers.errors import ConfigurationError, NotStreamableError
+from chunkers.commands.support.sources import STDIN, Source, UnreadableError
+from chunkers.commands.support.targets import targets
+from chunkers.errors import NotStreamableError
 from chunkers.progress import meter
 from chunkers.registry import STRATEGIES
 
 __all__ = ["split"]
 
 
+Files = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="FILE", help="Files or folders; - or none: standard input.", show_default=False),
+]
+Strategy = Annotated[
+    str, typer.Option("--strategy", "-s", metavar=f"<{'|'.join(STRATEGIES)}>", help="Where cuts may fall.")
+]
+Form = Annotated[Format, typer.Option("--format", "-f", help="JSON Lines, or text to look at.")]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="<file>",
+        help="Write to this file; one that exists is replaced when all is done. [default: standard output]",
+        show_default=False,
+    ),
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no counts on stderr. [default: off]")]
+
+
 @with_parameters
 def split(
-    files: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="FILE", help="Files or folders; `-` or none: standard input.", show_default=False),
-    ] = None,
+    files: Files = None,
     *,
-    strategy: Annotated[str, typer.Option("--strategy", "-s", help=f"One of: {', '.join(STRATEGIES)}.")] = "recursive",
-    format: Annotated[Format, typer.Option("--format", "-f", help="JSON Lines, or text to look at.")] = Format.jsonl,  # noqa: A002 - the option's name
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write to this file, which is replaced.", show_default=False)
-    ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress on stderr.")] = False,
+    strategy: Strategy = "recursive",
+    format: Form = Format.jsonl,  # noqa: A002 - the option's name
+    output: Output = None,
+    quiet: Quiet = False,
     **parameters: Any,
 ) -> None:
     """Cut files into chunks, written to standard output as they are found.
 
-    Texts are read as UTF-8 and left as they are: `start` and `end` count characters (code points) of the decoded text,
-    in which CRLF is two characters and a byte order mark is one. A folder stands for the texts in it and below, in
-    sorted order; hidden and binary files are skipped.
+    A line of JSON has source (the file), index, start, end, size, id, text, content (what to embed, where it differs
+    from the text) and metadata. start and end count characters (code points) of the text as Python's
+    open(source, encoding="utf-8", newline="") reads it: CRLF is two, and a byte order mark is one. A file that begins
+    with the byte order mark of UTF-16 or UTF-32 is read as encoding="utf-16" or "utf-32" does, without the mark.
 
-    A line of JSON has `source` (the file), `index`, `start`, `end`, `size`, `id`, `text`, `content` (what to embed,
-    where it differs from the text) and `metadata`.
+    A folder stands for the texts in it and below, in sorted order, each once. Hidden files are left out; files that
+    are no text, and links to folders, are left out and named on stderr.
 
-    Exit code: 0 if all went well; 1 if a file could not be read (stderr says which, and why; the others are done);
-    2 if the command or a parameter makes no sense.
+    With --output, nothing is replaced before all is done. If the command is stopped, what was found until then is
+    in FILE.part.
+
+    Exit code: 0 if all went well, also if a folder held files that are no text; 1 if a file or folder could not be
+    read or decoded (stderr says which, and why; the others are done), or the output not be written; 2 if the command
+    or a parameter makes no sense; 130 if it was interrupted.
     """
-    failures: list[UnreadableError] = []
-
-    def report(failure: UnreadableError) -> None:
-        failures.append(failure)
-        complain(failure)
-
     chunker = chunker_from(strategy, parameters)
-    sources = find(files or (), report, without=_written(output, files or ()))  # before opening, which empties a file
-    if not sources and not failures:
-        complain(f"no text in {', '.join(map(printable, files or ()))}")
-    with writer(output, format) as out:
-        sizes = [source.bytes for source in sources]
-        total = None if None in sizes else sum(size or 0 for size in sizes)
-        with meter(total, "chunking", quiet=quiet, stdout_is_busy=output is None) as advance:
-            for source in sources:
-                try:
-                    for chunk in _chunks(chunker, source, advance):
-                        out.write(source.name, chunk)
-                except UnreadableError as failure:
-                    report(failure)
-    if failures:
+    names, path, account = files or [], None if str(output) == STDIN else output, Account()
+    sources = find(names, account.fail, targets(path, names), account.skip)
+    account.warn()
+    if not sources and not account.failures:
+        complain(f"no text in {', '.join(map(printable, names))}")
+    with writer(path, format) as out, _progress(sources, quiet=quiet, stdout_is_busy=path is None) as advance:
+        for source in sources:
+            try:
+                for chunk in _chunks(chunker, source, advance):
+                    out.write(source.path, chunk)
+                    account.chunks += 1
+                account.texts += 1
+            except UnreadableError as failure:
+                account.fail(failure)
+        if account.failures and not account.texts:
+            raise typer.Exit(1)  # before the output is replaced: there is nothing to replace it by
+    if not quiet and (path or account.skipped or account.failures):
+        complain(f"{account}; written to {printable(path)}" if path else account)
+    if account.failures:
         raise typer.Exit(1)
 
 
-def _written(output: Path | None, files: Sequence[str]) -> list[Path | int]:
-    """The file that is written to, which is not read even if it lies in a folder that is.
-
-    Raises:
-        ConfigurationError: It was named as one to read.
-    """
-    try:
-        target: Path | int = output or sys.stdout.fileno()
-    except (OSError, ValueError):  # standard output is closed, or no real file
-        return []
-    for file in files:
-        with suppress(OSError):
-            if Path(file).is_file() and samefile(file, target):
-                raise ConfigurationError.of("the output", "be no file that is read", file, "name another")
-    return [target]
+def _progress(
+    sources: Sequence[Source], *, quiet: bool, stdout_is_busy: bool
+) -> AbstractContextManager[Callable[[int], None]]:
+    """A bar that counts the bytes of all sources."""
+    if not quiet and sys.stdin is not None and sys.stdin.isatty() and any(source.path == STDIN for source in sources):  # pyright: ignore[reportUnnecessaryComparison] - it may be closed
+        complain("reads what is typed, until Ctrl-D")
+    sizes = [source.bytes for source in sources]
+    total = None if None in sizes else sum(size or 0 for size in sizes)
+    return meter(total, "chunking", quiet=quiet, stdout_is_busy=stdout_is_busy)
 
 
 def _chunks(chunker: Chunker, source: Source, advance: Callable[[int], None]) -> Iterator[Chunk]:
@@ -100,4 +115,4 @@ def _chunks(chunker: Chunker, source: Source, advance: Callable[[int], None]) ->
     try:
         return chunker.stream(pieces)
     except NotStreamableError:
-        return iter(chunker.chunk("".join(pieces), metadata={"source": source.name}))
+        return iter(chunker.chunk("".join(pieces), metadata={"source": source.path}))

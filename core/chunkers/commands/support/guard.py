@@ -10,7 +10,8 @@ from functools import wraps
 
 import typer
 
-from chunkers.errors import ChunkersError
+from chunkers.commands.support.wording import spoken
+from chunkers.errors import ChunkersError, ResourceError
 
 __all__ = ["FailedError", "complain", "guarded", "printable"]
 
@@ -43,8 +44,8 @@ def guarded(command: Callable[..., None]) -> Callable[..., None]:
         except KeyboardInterrupt as error:
             raise typer.Exit(130) from error  # as shells count: 128, and the number of the signal
         except ChunkersError as error:
-            complain(error)
-            raise typer.Exit(1 if isinstance(error, FailedError) else 2) from error
+            complain(error if isinstance(error, FailedError) else spoken(str(error)))
+            raise typer.Exit(1 if isinstance(error, FailedError | ResourceError) else 2) from error
 
     return run
 

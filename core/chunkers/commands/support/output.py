@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from chunkers.chunk import Chunk
-from chunkers.commands.support.guard import FailedError
-from chunkers.errors import ConfigurationError
+from chunkers.commands.support.guard import printable
+from chunkers.commands.support.replacing import UnwritableError, replacing
 
 __all__ = ["Format", "Writer", "exact_stdout", "writer"]
 
@@ -25,10 +25,6 @@ class Format(StrEnum):
 
     jsonl = "jsonl"
     text = "text"
-
-
-class UnwritableError(FailedError):
-    """The output cannot be written."""
 
 
 class Writer:
@@ -49,32 +45,32 @@ class Writer:
         except BrokenPipeError:
             raise
         except OSError as error:
-            raise UnwritableError(f"the output cannot be written: {error.strerror or error}") from error
+            raise UnwritableError(error) from error
 
 
 @contextmanager
 def writer(path: Path | None, form: Format) -> Generator[Writer]:
-    """A writer to the file, which is replaced, or to standard output.
+    """A writer to standard output, or to a file that replaces the one of that name when all is written.
 
     Raises:
-        ConfigurationError: The file cannot be opened.
+        ConfigurationError: The file cannot be written.
     """
     if path is None:
         yield Writer(exact_stdout(), form)
         return
-    try:
-        file = path.open("w", encoding="utf-8", newline="", buffering=1)
-    except OSError as error:
-        raise ConfigurationError.of(
-            "--output", f"be a file that can be written ({error.strerror})", str(path), "name another"
-        ) from error
-    with file:
+    with replacing(path) as file:
         yield Writer(file, form)
 
 
 def exact_stdout() -> TextIO:
-    """Standard output as UTF-8, line by line, without any change of line ends."""
-    stream: TextIO = sys.stdout
+    """Standard output as UTF-8, line by line, without any change of line ends.
+
+    Raises:
+        UnwritableError: It is closed.
+    """
+    stream: TextIO | None = sys.stdout
+    if stream is None:
+        raise UnwritableError(OSError("standard output is closed"))
     reconfigure = getattr(stream, "reconfigure", None)  # not every replacement of stdout has it
     if reconfigure is not None:
         reconfigure(encoding="utf-8", errors="backslashreplace", newline="", line_buffering=True)
@@ -100,5 +96,5 @@ def as_json(source: str, chunk: Chunk) -> str:
 
 def as_text(source: str, chunk: Chunk) -> str:
     """The chunk below a line that says what it is."""
-    title = f"── {source}  #{chunk.index}  {chunk.start}:{chunk.end}  size {chunk.size} "
+    title = f"── {printable(source)}  #{chunk.index}  {chunk.start}:{chunk.end}  size {chunk.size} "
     return f"{title.ljust(RULE, '─')}\n{chunk.content}\n\n"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import os
 import stat
 import sys
@@ -10,14 +9,14 @@ from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
+from chunkers.commands.support.decoding import UndecodableError, decoded
 from chunkers.commands.support.guard import FailedError, printable
 
 __all__ = ["STDIN", "Source", "UnreadableError"]
 
 STDIN = "-"
-PIECE = 1 << 20  # bytes read at once
 
 
 class UnreadableError(FailedError):
@@ -51,7 +50,7 @@ class Source:
         """All of it.
 
         Raises:
-            UnreadableError: It is missing, forbidden, or not UTF-8.
+            UnreadableError: It is missing, forbidden, or not in its encoding.
         """
         return "".join(self.pieces())
 
@@ -59,40 +58,35 @@ class Source:
         """Read a file through once, so that none is given up when half of it was used; a pipe cannot be checked.
 
         Raises:
-            UnreadableError: It is missing, forbidden, or not UTF-8.
+            UnreadableError: It is missing, forbidden, or not in its encoding.
         """
         if self.bytes is not None:
             for _ in self.pieces():
                 pass
 
     def pieces(self, advance: Callable[[int], None] = lambda count: None) -> Iterator[str]:
-        """Its text, decoded and otherwise as it is: line ends and a byte order mark stay.
+        """Its text, decoded as `open(path, encoding=…, newline="")` does it: line ends stay.
+
+        The encoding is UTF-16 or UTF-32 if the file begins with the byte order mark of one, else UTF-8. As Python has
+        it, that mark is no part of the text in UTF-16 and UTF-32; in UTF-8 it is its first character.
 
         Args:
             advance: Is told the number of bytes after each piece.
 
         Raises:
-            UnreadableError: It is missing, forbidden, or not UTF-8.
+            UnreadableError: It is missing, forbidden, or not in its encoding.
         """
         try:
-            with nullcontext(sys.stdin.buffer) if self.path == STDIN else Path(self.path).open("rb") as file:
-                yield from _decoded(file, self.path, advance)
+            with nullcontext(_stdin()) if self.path == STDIN else Path(self.path).open("rb") as file:
+                yield from decoded(file, advance)
+        except UndecodableError as error:
+            raise UnreadableError(self.path, str(error)) from error
         except OSError as error:
             raise UnreadableError(self.path, error.strerror or str(error)) from error
 
 
-def _decoded(file: BinaryIO, path: str, advance: Callable[[int], None]) -> Iterator[str]:
-    decoder, read = codecs.getincrementaldecoder("utf-8")(), 0
-    take = getattr(file, "read1", file.read)  # what is there, so that a slow pipe can be interrupted
-    data = b"start"
-    while data:
-        data = take(PIECE)
-        read += len(data)
-        try:
-            piece = decoder.decode(data, final=not data)
-        except UnicodeDecodeError as error:
-            at = read - len(error.object) + error.start
-            raise UnreadableError(path, f"not UTF-8 (byte 0x{error.object[error.start]:02x} at offset {at})") from error
-        advance(len(data))
-        if piece:
-            yield piece
+def _stdin() -> BinaryIO:
+    stream: TextIO | None = sys.stdin
+    if stream is None:
+        raise OSError("standard input is closed")
+    return stream.buffer

@@ -1,17 +1,19 @@
 # Two commands set up all that they need, on a machine with Python 3.11 or newer and make:
-#   make demo          chunk, index and question the example documents; DOCS=folder for your own
+#   make demo          chunk, index and question the example documents; DOCS=folder for your own,
+#                      QUESTIONS=file to ask others, ARGS='--max-questions 100' for any other option
 #   make test          the whole suite, against the built wheel
 
 PYTHON ?= python3
 DOCS ?=
 QUESTIONS ?=
+ARGS ?=
 PIP = -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 
 .PHONY: demo test lint types check bench stubs format clean
 
 demo: .venv-demo/.done
-	.venv-demo/bin/chunkers demo $(if $(DOCS),"$(DOCS)") $(if $(QUESTIONS),--questions "$(QUESTIONS)")
+	.venv-demo/bin/chunkers demo $(if $(DOCS),"$(DOCS)") $(if $(QUESTIONS),--questions "$(QUESTIONS)") $(ARGS)
 
 # The wheel goes into a folder before the editable install on the path, so that it is what is tested.
 test: .venv/.done

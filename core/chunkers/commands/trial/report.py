@@ -93,8 +93,5 @@ def _place(corpus: Corpus, found: Found) -> str:
 def _verdict(found: Found, question: Question, rank: int | None) -> tuple[str, str]:
     if holds(found, question):
         return "✓ the answer is inside", "green"
-    return (
-        f"✗ the answer is in chunk {rank} of those found"
-        if rank
-        else f"✗ the answer is in none of the first {DEPTH} chunks"
-    ), "red"
+    place = f"number {rank}" if rank else f"none of the first {DEPTH}"
+    return f"✗ the answer is not in this chunk, the first that was found, but in {place}", "red"

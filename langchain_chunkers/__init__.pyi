@@ -107,6 +107,7 @@ class RecursiveTextSplitter(SeparatorTextSplitter):
 
     def __init__(
         self,
+        separators: Sequence[str] | None = None,
         *,
         chunk_size: int | None = None,
         chunk_overlap: int = 0,
@@ -118,7 +119,6 @@ class RecursiveTextSplitter(SeparatorTextSplitter):
         oversized: Literal["split", "keep"] = "split",
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
-        separators: Sequence[str] | None = None,
         is_separator_regex: bool = False,
         keep_separator: Literal["start", "end"] | bool = "end",
         length_function: Callable[[str], int] | None = None,

@@ -7,10 +7,11 @@ from dataclasses import fields
 from typing import Any, ClassVar, overload
 
 from chunkers import Chunker, ConfigurationError, InputError
+from chunkers.validation import check_names, check_texts
 from langchain_chunkers.constructors import TokenConstructors
 from langchain_chunkers.documents import document, leaves
 from langchain_chunkers.framework import Document
-from langchain_chunkers.keywords import core_parameters
+from langchain_chunkers.keywords import LangChainKeywords, core_parameters
 
 __all__ = ["ChunkerTextSplitter"]
 
@@ -37,7 +38,9 @@ class ChunkerTextSplitter(TokenConstructors):
         if not isinstance(chunker, Chunker):  # pyright: ignore[reportUnnecessaryIsInstance] - callers may be untyped
             raise ConfigurationError.of("chunker", "be a Chunker", chunker, "pass RecursiveChunker(), for instance")
         if changes:
-            chunker = chunker.replace(**core_parameters(changes, {f.name for f in fields(chunker)}))
+            accepted = [f.name for f in fields(chunker)]
+            check_names(type(self).__name__, changes, [*accepted, *(f.name for f in fields(LangChainKeywords))])
+            chunker = chunker.replace(**core_parameters(changes, accepted))
         super().__init__(
             chunk_size=chunker.budget,
             chunk_overlap=chunker.chunk_overlap,
@@ -61,8 +64,7 @@ class ChunkerTextSplitter(TokenConstructors):
             ConfigurationError: `texts` and `metadatas` differ in number.
             InputError: A text is no `str`.
         """
-        if isinstance(texts, str):
-            raise InputError("texts must be a list of str (got one str); pass [text]")
+        check_texts(texts)
         texts = list(texts)
         known: Sequence[dict[Any, Any]] = [{} for _ in texts] if metadatas is None else metadatas
         if len(known) != len(texts):
@@ -77,13 +79,21 @@ class ChunkerTextSplitter(TokenConstructors):
     def split_documents(self, documents: Iterable[Document]) -> list[Document]:
         """Split documents, which any iterable may give.
 
+        Documents that were split before can be split again: what they have in `start_index` and `end_index` is then
+        replaced by the place in the document that is given here, not in the one that it was cut from.
+
         Raises:
             InputError: One of them is no document.
         """
+        if isinstance(documents, Document) or not isinstance(documents, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance] - callers may be untyped
+            kind = type(documents).__name__
+            raise InputError(f"documents must be a list of Documents (got one {kind}); pass [document]")
         given = list(documents)
         for one in given:
             if not hasattr(one, "page_content"):
-                raise InputError(f"documents must be Documents (got {type(one).__name__}); texts: create_documents")
+                raise InputError(
+                    f"documents must be Documents (got {type(one).__name__}); for texts call create_documents"
+                )
         return self.create_documents([one.page_content for one in given], [one.metadata for one in given])
 
     def transform_documents(self, documents: Iterable[Document], **kwargs: Any) -> list[Document]:

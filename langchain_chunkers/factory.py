@@ -8,13 +8,14 @@ from types import new_class
 from typing import Any, cast
 
 from chunkers import Chunker
-from chunkers.signatures import documentation, parameters
+from chunkers.signatures import check_call, documentation, parameters
 from langchain_chunkers.base import ChunkerTextSplitter
 from langchain_chunkers.keywords import LangChainKeywords, core_parameters
 from langchain_chunkers.languages import SeparatorTextSplitter
 
 __all__ = ["splitter_class", "splitter_classes"]
 
+POSITIONAL = "separators"
 NOTE = "A LangChain `TextSplitter` that gives the chunks of `chunkers.{}`, and takes its parameters."
 
 
@@ -29,13 +30,16 @@ def splitter_class(strategy: type[Chunker], module: str) -> type[ChunkerTextSpli
     name = strategy.__name__.removesuffix("Chunker") + "TextSplitter"
     accepted = {parameter.name for parameter in parameters(strategy)}
     base = SeparatorTextSplitter if "separators" in accepted else ChunkerTextSplitter
+    taken = _signature(strategy)
 
-    def __init__(self: ChunkerTextSplitter, *, add_start_index: bool = True, **given: Any) -> None:  # noqa: N807 - the method of that name
-        chunker = strategy(**core_parameters(given, accepted))
-        ChunkerTextSplitter.__init__(self, chunker, add_start_index=add_start_index)
+    def __init__(self: ChunkerTextSplitter, *args: Any, **given: Any) -> None:  # noqa: N807 - the method of that name
+        check_call(type(self).__name__, taken, args, given)
+        own = taken.bind(*args, **given).arguments
+        add_start_index = own.pop("add_start_index", True)
+        ChunkerTextSplitter.__init__(self, strategy(**core_parameters(own, accepted)), add_start_index=add_start_index)
 
     this = inspect.Parameter("self", inspect.Parameter.POSITIONAL_ONLY)
-    signature = inspect.Signature([this, *parameters(strategy, LangChainKeywords)], return_annotation=None)
+    signature = taken.replace(parameters=[this, *taken.parameters.values()])
     __init__.__signature__ = signature  # type: ignore[attr-defined]  # functions take any attribute
     __init__.__qualname__ = f"{name}.__init__"
     namespace = {
@@ -45,3 +49,13 @@ def splitter_class(strategy: type[Chunker], module: str) -> type[ChunkerTextSpli
         "strategy": strategy,
     }
     return cast("type[ChunkerTextSplitter]", new_class(name, (base,), exec_body=lambda own: own.update(namespace)))
+
+
+def _signature(strategy: type[Chunker]) -> inspect.Signature:
+    """All by keyword, but for `separators`, which come first, as in LangChain's `RecursiveCharacterTextSplitter`."""
+    positional = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    taken = [
+        parameter.replace(kind=positional) if parameter.name == POSITIONAL else parameter
+        for parameter in parameters(strategy, LangChainKeywords)
+    ]
+    return inspect.Signature(sorted(taken, key=lambda parameter: parameter.kind), return_annotation=None)

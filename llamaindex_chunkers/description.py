@@ -1,36 +1,15 @@
-"""What a parser's parameters are outside of it: a state that can be pickled, a function that is found by its name."""
+"""What a function is outside of a parser: a name by which it is found."""
 
 from __future__ import annotations
 
-import pickle
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from chunkers import ConfigurationError
 from chunkers.values import function_name
 
-__all__ = ["loaded_function", "picklable"]
-
-
-def picklable(state: Mapping[str, Any]) -> dict[str, Any]:
-    """The state, if all of it can be pickled.
-
-    Raises:
-        ConfigurationError: A parameter, such as a lambda, cannot.
-    """
-    for name, value in state.items():
-        try:
-            pickle.dumps(value)
-        except Exception as error:
-            raise ConfigurationError.of(
-                name,
-                f"be picklable to be sent to another process ({error})",
-                value,
-                "pass a name, or a function of a module",
-            ) from error
-    return dict(state)
+__all__ = ["loaded_function"]
 
 
 def loaded_function(name: str) -> Callable[..., Any] | None:

@@ -8,9 +8,8 @@ from typing import Annotated, Any, Self
 from pydantic import BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, WithJsonSchema
 
 from chunkers import ConfigurationError
-from chunkers.validation import check_choice
+from chunkers.validation import check_names, check_picklable
 from llamaindex_chunkers.budget import CountedMetadata
-from llamaindex_chunkers.description import picklable
 from llamaindex_chunkers.framework import TextSplitter, default_id_func
 from llamaindex_chunkers.ids import IdFunction, IdStrategy, described_id_function, id_function
 
@@ -45,8 +44,7 @@ class LlamaIndexKeywords(TextSplitter):
 
     def __init__(self, **parameters: Any) -> None:
         parameters.pop("class_name", None)  # `model_dump` writes it
-        for name in parameters:
-            check_choice("keyword", name, tuple(type(self).model_fields))
+        check_names(type(self).__name__, parameters, tuple(type(self).model_fields))
         if "id_func" in parameters:
             parameters["id_func"] = id_function(parameters["id_func"])
         if parameters.get("callback_manager") is None:
@@ -75,8 +73,9 @@ class LlamaIndexKeywords(TextSplitter):
             pickle.dumps(state["callback_manager"])
         except Exception:  # noqa: BLE001 - handlers may hold anything; they change no node
             del state["callback_manager"]
+        check_picklable(state, "pass a name, or a function that stands at the top of a module")
         return {
-            "__dict__": picklable(state),
+            "__dict__": state,
             "__pydantic_fields_set__": self.__pydantic_fields_set__ & set(state),
             "__pydantic_extra__": None,
             "__pydantic_private__": None,

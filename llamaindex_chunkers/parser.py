@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from chunkers import Chunker
+from chunkers import Chunker, InputError
+from chunkers.validation import check_texts
 from llamaindex_chunkers.batch import Batch
 from llamaindex_chunkers.framework import BaseNode, with_progress
 from llamaindex_chunkers.ids import Namer
@@ -29,7 +30,28 @@ class CoreNodeParser(LlamaIndexKeywords):
 
     def split_texts(self, texts: Sequence[str]) -> list[str]:
         """The same for several texts, in one list."""
+        check_texts(texts)
         return [part for text in texts for part in self.split_text(text)]
+
+    def get_nodes_from_documents(
+        self, documents: Iterable[BaseNode], show_progress: bool = False, **kwargs: Any
+    ) -> list[BaseNode]:
+        """The nodes of documents, or of nodes that another parser made.
+
+        Args:
+            documents: The documents, which any iterable may give.
+            show_progress: Show a progress bar.
+
+        Raises:
+            InputError: One of them is no document.
+        """
+        return super().get_nodes_from_documents(_checked(documents), show_progress, **kwargs)
+
+    async def aget_nodes_from_documents(
+        self, documents: Iterable[BaseNode], show_progress: bool = False, **kwargs: Any
+    ) -> list[BaseNode]:
+        """The same in a thread, so that the event loop goes on meanwhile."""
+        return await super().aget_nodes_from_documents(_checked(documents), show_progress, **kwargs)
 
     def _parse_nodes(self, nodes: Sequence[BaseNode], show_progress: bool = False, **kwargs: Any) -> list[BaseNode]:
         batch = Batch(
@@ -54,3 +76,15 @@ class CoreNodeParser(LlamaIndexKeywords):
     ) -> list[BaseNode]:
         """Nothing is left to do. LlamaIndex would search for each text again, and link the nodes in its own way."""
         return nodes
+
+
+def _checked(documents: Any) -> list[Any]:
+    if isinstance(documents, str | BaseNode) or not isinstance(documents, Iterable):
+        remedy = "pass [Document(text=text)]" if isinstance(documents, str) else "pass [document]"
+        raise InputError(f"documents must be a list of documents (got one {type(documents).__name__}); {remedy}")
+    found: list[Any] = [*documents]
+    for document in found:
+        if not isinstance(document, BaseNode):
+            remedy = "wrap a text: Document(text=text)" if isinstance(document, str) else "pass documents or nodes"
+            raise InputError(f"documents must be Documents (got a {type(document).__name__}); {remedy}")
+    return found

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import pickle
 import re
-from dataclasses import FrozenInstanceError, fields
+from dataclasses import FrozenInstanceError, dataclass, fields
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from chunkers import (
     InputError,
     RecursiveChunker,
     SentenceChunker,
+    UnknownParameterError,
     create,
     from_dict,
 )
@@ -28,11 +30,12 @@ from strategies import count_words
 COMMON: list[tuple[dict[str, Any], str, str, str, str]] = [
     ({"chunk_size": 0}, "chunk_size", "be a whole number from 1 on", "0", "pass 1 or more"),
     ({"chunk_size": -5}, "chunk_size", "be a whole number from 1 on", "-5", "pass 1 or more"),
-    ({"chunk_size": 10.5}, "chunk_size", "be a whole number", "10.5", "pass 1 or more"),
-    ({"chunk_size": "100"}, "chunk_size", "be a whole number", "'100'", "pass 1 or more"),
-    ({"chunk_size": True}, "chunk_size", "be a whole number", "True", "pass 1 or more"),
+    ({"chunk_size": 10.5}, "chunk_size", "be a whole number", "10.5", "pass an int of 1 or more, not a float"),
+    ({"chunk_size": "100"}, "chunk_size", "be a whole number", "'100'", "pass the int 100, not a str"),
+    ({"chunk_size": "a lot"}, "chunk_size", "be a whole number", "'a lot'", "pass an int of 1 or more, not a str"),
+    ({"chunk_size": True}, "chunk_size", "be a whole number", "True", "pass an int of 1 or more, not a bool"),
     ({"chunk_overlap": -1}, "chunk_overlap", "be a whole number from 0 on", "-1", "pass 0 or more"),
-    ({"chunk_overlap": None}, "chunk_overlap", "be a whole number from 0 on", "None", "pass 0 or more"),
+    ({"chunk_overlap": None}, "chunk_overlap", "be a whole number from 0 on", "None", "pass an int of 0 or more"),
     (
         {"chunk_size": 10, "chunk_overlap": 10},
         "chunk_overlap",
@@ -118,10 +121,70 @@ def test_an_unknown_strategy_is_answered_with_a_near_one() -> None:
 
 @pytest.mark.parametrize("name", STRATEGIES)
 def test_an_unknown_parameter_is_refused(name: str) -> None:
-    with pytest.raises(TypeError, match="chunksize"):
-        create(name, chunksize=100)
-    with pytest.raises(TypeError, match="positional"):
-        STRATEGIES[name](100)  # type: ignore[call-arg]  # what is tested
+    cls = STRATEGIES[name]
+    near = rf"^{cls.__name__} has no parameter 'chunksize'; did you mean 'chunk_size'\?$"
+    for build in (
+        cls,
+        cls().replace,
+        lambda **given: create(name, **given),
+        lambda **given: from_dict(cls().to_dict(), **given),
+    ):
+        with pytest.raises(UnknownParameterError, match=near):
+            build(chunksize=100)
+    with pytest.raises(UnknownParameterError, match=r"has no parameter 'zzz'; it has 'chunk_size', 'chunk_overlap', "):
+        create(name, zzz=100)
+    with pytest.raises(
+        UnknownParameterError, match=rf"by name \(got 1 positional .*write {cls.__name__}\(chunk_size=…\)"
+    ):
+        cls("A text in the wrong place.")  # type: ignore[call-arg]  # what is tested
+
+
+def test_an_unknown_parameter_is_an_error_of_types_and_of_configuration() -> None:
+    for error in (TypeError, ConfigurationError, ChunkersError):
+        with pytest.raises(error, match="chunk_sizes"):
+            RecursiveChunker(chunk_sizes=5)  # type: ignore[call-arg]  # what is tested
+
+
+def test_a_strategy_of_ones_own_may_have_another_constructor() -> None:
+    class Own(FixedSizeChunker):
+        def __init__(self, width: int, **rest: Any) -> None:
+            super().__init__(chunk_size=width, **rest)
+
+    assert Own(3, chunk_overlap=1).chunk("abcd")[0].text == "abc"
+    assert str(inspect.signature(Own)) == "(width: 'int', **rest: 'Any')"
+    with pytest.raises(TypeError, match="width"):
+        Own()  # type: ignore[call-arg]  # what is tested
+
+    @dataclass(frozen=True, kw_only=True, repr=False)
+    class More(FixedSizeChunker):
+        more: int = 0
+        most: "NotThere" = 0  # type: ignore[name-defined]  # noqa: F821, UP037 - as an import for type checkers is
+
+    assert More(more=2, most=3).to_dict() == {"strategy": "more", "more": 2, "most": 3}
+    assert inspect.signature(More).parameters["more"].default == 0
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+def test_whole_numbers_of_other_libraries_become_ints(name: str) -> None:
+    numpy = pytest.importorskip("numpy")
+    chunker = create(name, chunk_size=numpy.int64(80), chunk_overlap=numpy.uint8(8), min_chunk_size=numpy.array(3))
+    assert chunker == create(name, chunk_size=80, chunk_overlap=8, min_chunk_size=3)
+    assert from_dict(json.loads(json.dumps(chunker.to_dict()))) == chunker
+    assert {type(v) for v in chunker.to_dict().values()} == {str, int}
+    with pytest.raises(ConfigurationError, match=r"not a float64$"):
+        create(name, chunk_size=numpy.float64(80))
+
+
+def test_a_long_value_is_cut_in_a_message() -> None:
+    with pytest.raises(ConfigurationError, match=r"chunk_size must .* \(got 'x{199}…\); pass an int") as refused:
+        RecursiveChunker(chunk_size="x" * 100_000)  # type: ignore[arg-type]  # what is tested
+    assert len(str(refused.value)) < 400
+
+
+@pytest.mark.parametrize(("size", "kind"), [(True, "bool"), (1.0, "float"), (None, "NoneType"), (-1, "int")])
+def test_a_tokenizer_that_returns_no_size_is_refused(size: Any, kind: str) -> None:
+    with pytest.raises(ConfigurationError, match=rf"tokenizer must return an int .* which returned a {kind}$"):
+        RecursiveChunker(chunk_size=5, tokenizer=lambda text: size).chunk("Some text.")
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
@@ -146,7 +209,7 @@ def test_a_subclass_of_str_is_a_text() -> None:
     assert RecursiveChunker().chunk(Text("One two."))[0].text == "One two."
 
 
-@pytest.mark.parametrize("workers", [0, -1, 1.5, None])
+@pytest.mark.parametrize("workers", [0, -1, 1.5, None, True, "2"])
 def test_a_number_of_workers_that_makes_no_sense_is_refused_at_the_call(workers: Any) -> None:
     with pytest.raises(ConfigurationError, match="workers must be a whole number from 1 on"):
         RecursiveChunker().chunk_many(["a"], workers=workers)
@@ -198,11 +261,8 @@ def test_a_trip_through_json_a_pickle_or_its_repr_gives_the_same_chunker(chunker
         ({}, r"data must be a mapping .*pass what to_dict\(\) gave"),
         ({"strategy": None}, "data must be a mapping"),
         ({"strategy": "sentense"}, r"strategy must be one of .*did you mean 'sentence'\?"),
-        (
-            {"strategy": "sentence", "chunk_sise": 3},
-            r"a parameter of 'sentence' must be one of .*did you mean 'chunk_size'\?",
-        ),
-        ({"strategy": "fixed_size", "separators": ["a"]}, "a parameter of 'fixed_size' must be one of"),
+        ({"strategy": "sentence", "chunk_sise": 3}, r"SentenceChunker has no parameter .*did you mean 'chunk_size'\?"),
+        ({"strategy": "fixed_size", "separators": ["a"]}, "FixedSizeChunker has no parameter 'separators'"),
         ({"strategy": "sentence", "chunk_size": 0}, "chunk_size must be a whole number"),
     ],
 )

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+import pydoc
 import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -95,6 +97,33 @@ def test_every_public_object_is_documented(name: str) -> None:
     for member, value in vars(found).items() if inspect.isclass(found) else ():
         if not member.startswith("_") and (inspect.isfunction(value) or isinstance(value, property)):
             assert inspect.getdoc(value), f"{name}.{member}"
+
+
+@pytest.mark.parametrize("name", chunkers.STRATEGIES)
+def test_help_on_a_strategy_describes_every_parameter(name: str) -> None:
+    cls = chunkers.STRATEGIES[name]
+    shown = pydoc.plain(pydoc.render_doc(cls))
+    assert inspect.getdoc(cls) == cls.__doc__ == cls().__doc__
+    taken = inspect.signature(cls).parameters
+    assert [*taken] == [f.name for f in fields(cls)]
+    for f in fields(cls):
+        assert f"    {f.name}: " in (cls.__doc__ or ""), f.name
+        assert f"{f.name}: " in shown.partition(" |  Args:")[0]  # the signature
+        assert taken[f.name].default == f.default
+        assert not isinstance(taken[f.name].annotation, str)
+    assert str(taken["chunk_size"]) == "chunk_size: int | None = None"
+    assert (cls.__doc__ or "").count("\nArgs:\n") == (cls.__doc__ or "").count("\nRaises:\n") == 1
+
+
+def test_importing_the_package_makes_no_help() -> None:
+    assert "chunkers.signatures" not in modules_after("import chunkers; chunkers.RecursiveChunker(chunk_size=9)")
+    assert "importlib.metadata" not in modules_after("import chunkers")
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    assert chunkers.__version__ == tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    with pytest.raises(AttributeError, match="module 'chunkers' has no attribute 'verzion'"):
+        chunkers.verzion  # type: ignore[attr-defined]  # noqa: B018 - what is tested
 
 
 @pytest.mark.parametrize("name", chunkers.STRATEGIES)
@@ -213,13 +242,18 @@ def test_files_and_functions_are_short(path: Path) -> None:
 
 def test_the_tree_of_errors_is_as_drawn() -> None:
     drawn = dict(re.findall(r"[├└]── (\w+)(?: +also an? (\w+):)?", inspect.getdoc(errors) or ""))
+    below = dict(re.findall(r"── (\w+)[^\n]*\n│   └── (\w+)", inspect.getdoc(errors) or ""))
+    above = {name: parent for parent, name in below.items()}
     classes = {
         name: cls for name, cls in vars(errors).items() if inspect.isclass(cls) and cls.__module__ == errors.__name__
     }
     assert set(drawn) | {"ChunkersError"} == set(classes) == set(errors.__all__)
     assert chunkers.ChunkersError.__bases__ == (Exception,)
     for name, also in drawn.items():
-        assert [base.__name__ for base in classes[name].__bases__] == ["ChunkersError", *([also] if also else [])]
+        assert [base.__name__ for base in classes[name].__bases__] == [
+            above.get(name, "ChunkersError"),
+            *([also] if also else []),
+        ]
         assert getattr(chunkers, name) is classes[name]
 
 
@@ -232,4 +266,5 @@ def test_only_errors_of_the_tree_are_raised_on_purpose(path: Path) -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name)
     }
-    assert raised <= {*errors.__all__, "SystemExit"}
+    protocol = {"AttributeError"} if path.name == "__init__.py" else set()  # what Python wants of `__getattr__`
+    assert raised <= {*errors.__all__, "SystemExit"} | protocol

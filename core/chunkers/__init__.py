@@ -1,15 +1,19 @@
 """Cut documents into chunks for retrieval: exact spans, nothing lost, no chunk over its budget."""
 
+import typing
+
 from chunkers.boundaries.sentences import sentences
 from chunkers.chunk import Boundary, Chunk, Span
 from chunkers.chunker import Chunker
 from chunkers.errors import (
+    BatchError,
     ChunkersError,
     ConfigurationError,
     InputError,
     MissingExtraError,
     NotStreamableError,
     ResourceError,
+    UnknownParameterError,
 )
 from chunkers.registry import STRATEGIES, create
 from chunkers.serialization import from_dict
@@ -19,6 +23,7 @@ from chunkers.strategies.sentence import SentenceChunker
 
 __all__ = [
     "STRATEGIES",
+    "BatchError",
     "Boundary",
     "Chunk",
     "Chunker",
@@ -32,7 +37,23 @@ __all__ = [
     "ResourceError",
     "SentenceChunker",
     "Span",
+    "UnknownParameterError",
     "create",
     "from_dict",
     "sentences",
 ]
+
+__version__: str
+
+if not typing.TYPE_CHECKING:  # type checkers would take any name for an attribute
+
+    def __getattr__(name: str) -> str:
+        """`__version__`, looked up on use: `importlib.metadata` takes longer to import than this package."""
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            return version("chunkers")
+        except PackageNotFoundError as error:
+            raise AttributeError("chunkers is not installed, so nothing says its version") from error

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Literal, Self
 
@@ -13,19 +13,19 @@ from chunkers.batch import chunk_many
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
 from chunkers.context import contents
-from chunkers.errors import ConfigurationError, NotStreamableError
+from chunkers.errors import BatchError, ConfigurationError, NotStreamableError
 from chunkers.packing import Packer
 from chunkers.packing.edges import Edges
+from chunkers.parameterized import Parameterized
 from chunkers.streaming import stream
 from chunkers.tokenizers import Tokenizer, resolve
-from chunkers.validation import check_choice, check_count, check_flag, checked_text
-from chunkers.values import describe, strategy_name
+from chunkers.validation import check_choice, check_flag, checked_count, checked_text
 
 __all__ = ["Chunker"]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Chunker(ABC):
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Chunker(Parameterized, ABC):
     """Cuts texts into chunks. A strategy derives from it and says where cuts may fall.
 
     Args:
@@ -70,10 +70,9 @@ class Chunker(ABC):
         check_choice("oversized", self.oversized, ("split", "keep"))
 
     def _check_sizes(self) -> None:
-        if self.chunk_size is not None:
-            check_count("chunk_size", self.chunk_size, least=1)
-        check_count("chunk_overlap", self.chunk_overlap)
-        check_count("min_chunk_size", self.min_chunk_size)
+        for name, least in (("chunk_size", 1), ("chunk_overlap", 0), ("min_chunk_size", 0)):
+            if name != "chunk_size" or self.chunk_size is not None:
+                object.__setattr__(self, name, checked_count(name, getattr(self, name), least))
         size, limit = self.budget, self.counter.max_chunk_size
         if limit is not None and size > limit:
             raise ConfigurationError.of(
@@ -82,12 +81,11 @@ class Chunker(ABC):
         for name in ("chunk_overlap", "min_chunk_size"):
             value = getattr(self, name)
             if value >= size:
-                raise ConfigurationError.of(
-                    name,
+                rule, remedy = (
                     f"be smaller than chunk_size, which is {size}",
-                    value,
                     f"lower it, or raise chunk_size above {value}",
                 )
+                raise ConfigurationError.of(name, rule, value, remedy)
         if limit is not None and size <= (special := self.counter.empty_size):
             raise ConfigurationError.of(
                 "chunk_size", f"leave room beside the {special} special tokens", size, f"use at least {special + 1}"
@@ -103,13 +101,9 @@ class Chunker(ABC):
         """`chunk_size`, or what stands for it when it is None."""
         return self.counter.default_chunk_size if self.chunk_size is None else self.chunk_size
 
-    # ---------------------------------------------------------------- what a strategy says
-
     @abstractmethod
     def boundaries(self, text: str) -> Boundaries:
         """Where `text` may be cut, and how good each place is."""
-
-    # ---------------------------------------------------------------- what it gives
 
     def chunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:
         """Cut a text into chunks.
@@ -125,15 +119,31 @@ class Chunker(ABC):
             return []
         return list(assemble(self.packer(text), text, evenly=self.packing == "balanced"))
 
-    def chunk_many(self, texts: Iterable[str], *, workers: int = 1, progress: bool = False) -> Iterator[list[Chunk]]:
+    def chunk_many(
+        self,
+        texts: Iterable[str],
+        *,
+        workers: int = 1,
+        progress: bool = False,
+        on_error: Callable[[BatchError], object] | None = None,
+    ) -> Iterator[list[Chunk]]:
         """Cut many texts; yields the chunks of each, in order.
 
         Args:
-            texts: The texts; read as they are needed.
-            workers: Number of processes.
+            texts: The texts; read as they are needed, a few for each process ahead.
+            workers: Number of processes; 1 is this one. A script that starts more needs its
+                `if __name__ == "__main__":` where processes are spawned, as on macOS and Windows.
             progress: Show a progress bar on stderr (needs the extra `cli`).
+            on_error: Called with the error of a text that could not be chunked, which then has no chunks, `[]`, and
+                the next texts go on; `failed.append`, for instance, collects the errors. None: the error is raised.
+
+        Raises:
+            InputError: `texts` is a single text.
+            ConfigurationError: `workers` is no number from 1 on, or a parameter cannot be sent to other processes.
+            BatchError: While iterating: a text could not be chunked, `index` says which and `__cause__` why; or a
+                process died, which is raised even if there is `on_error`.
         """
-        return chunk_many(self.chunk, texts, workers=workers, progress=progress)
+        return chunk_many(self, texts, workers=workers, progress=progress, on_error=on_error)
 
     async def achunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:
         """Cut a text in a thread, so that an event loop goes on meanwhile."""
@@ -144,7 +154,12 @@ class Chunker(ABC):
     def stream(self, pieces: Iterable[str]) -> Iterator[Chunk]:
         """Cut a text that comes in pieces into the chunks of `chunk("".join(pieces))`, in bounded memory.
 
+        Args:
+            pieces: The pieces, for instance an open text file. A `str` is taken for pieces of one character each:
+                the same chunks, only slower.
+
         Raises:
+            InputError: While iterating: a piece is no `str`.
             NotStreamableError: The chunks depend on the whole text.
         """
         if self.packing == "balanced":
@@ -173,27 +188,9 @@ class Chunker(ABC):
             self.keep_level if self.oversized == "keep" else None,
         )
 
-    def to_dict(self) -> dict[str, Any]:
-        """The strategy's name and parameters as JSON values; `chunkers.from_dict` reads them."""
-        given = {f.name: getattr(self, f.name) for f in fields(self)}
-        defaults = {f.name: f.default for f in fields(self)}
-        changed = {name: describe(value) for name, value in given.items() if value != defaults[name]}
-        return {"strategy": strategy_name(type(self)), **changed}
-
-    def replace(self, **changes: Any) -> Self:
-        """A copy with other parameters."""
-        return type(self)(**{f.name: getattr(self, f.name) for f in fields(self)} | changes)
-
     def resized(self, size: int) -> Self:
         """A copy with another `chunk_size`, and an overlap and a minimum in proportion."""
         if size == self.budget:
             return self
         overlap, minimum = (value * size // self.budget for value in (self.chunk_overlap, self.min_chunk_size))
         return self.replace(chunk_size=size, chunk_overlap=overlap, min_chunk_size=minimum)
-
-    def __repr__(self) -> str:
-        changed = [f for f in fields(self) if getattr(self, f.name) != f.default]
-        return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)!r}' for f in changed)})"
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {f.name: getattr(self, f.name) for f in fields(self)}

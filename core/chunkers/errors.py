@@ -2,7 +2,9 @@
 
 ChunkersError
 ├── ConfigurationError      also a ValueError: a parameter that makes no sense
+│   └── UnknownParameterError   also a TypeError: a parameter that does not exist
 ├── InputError              also a TypeError: a text that is no text
+├── BatchError              one text of many, by its index
 ├── MissingExtraError       also an ImportError: a package that an extra would bring
 ├── ResourceError           also an OSError: a vocabulary or model that cannot be loaded
 └── NotStreamableError      this strategy needs the whole text
@@ -11,13 +13,17 @@ ChunkersError
 from __future__ import annotations
 
 __all__ = [
+    "BatchError",
     "ChunkersError",
     "ConfigurationError",
     "InputError",
     "MissingExtraError",
     "NotStreamableError",
     "ResourceError",
+    "UnknownParameterError",
 ]
+
+SHOWN = 200  # characters of a value in a message
 
 
 class ChunkersError(Exception):
@@ -30,11 +36,42 @@ class ConfigurationError(ChunkersError, ValueError):
     @classmethod
     def of(cls, parameter: str, rule: str, value: object, remedy: str) -> ConfigurationError:
         """Build the message that every configuration error has: `parameter` must `rule` (got `value`); `remedy`."""
-        return cls(f"{parameter} must {rule} (got {value!r}); {remedy}")
+        shown = repr(value)
+        if len(shown) > SHOWN:
+            shown = f"{shown[:SHOWN]}…"
+        return cls(f"{parameter} must {rule} (got {shown}); {remedy}")
+
+
+class UnknownParameterError(ConfigurationError, TypeError):
+    """There is no parameter of that name, or it was not passed by name; the message has the nearest name."""
 
 
 class InputError(ChunkersError, TypeError):
-    """What was given to be chunked is not a `str`."""
+    """What was given to be chunked is not a `str`, or not a list of them."""
+
+
+class BatchError(ChunkersError):
+    """One of many texts could not be chunked; `__cause__` is the error that stopped it.
+
+    Args:
+        index: The place of the text among the texts, from 0.
+        reason: Why.
+    """
+
+    def __init__(self, index: int, reason: str) -> None:
+        super().__init__(index, reason)
+        self.index = index
+        self.reason = reason
+
+    @classmethod
+    def of(cls, index: int, error: Exception) -> BatchError:
+        """What `error` means for the text at `index`."""
+        found = cls(index, f"{type(error).__name__}: {error}")
+        found.__cause__ = error
+        return found
+
+    def __str__(self) -> str:
+        return f"text {self.index} of the batch (counted from 0): {self.reason}"
 
 
 class MissingExtraError(ChunkersError, ImportError):

@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from operator import index
+from typing import Any
 
-from chunkers.errors import ConfigurationError, InputError
+from chunkers.errors import ConfigurationError, InputError, UnknownParameterError
 
-__all__ = ["check_choice", "check_count", "check_flag", "checked_text"]
+__all__ = [
+    "check_choice",
+    "check_flag",
+    "check_names",
+    "check_picklable",
+    "check_texts",
+    "checked_count",
+    "checked_text",
+]
 
 
-def check_count(parameter: str, value: object, least: int = 0) -> None:
-    """Refuse what is not a whole number from `least` on.
+def checked_count(parameter: str, value: Any, least: int = 0) -> int:
+    """The value as an `int`, if it is a whole number, of numpy for instance, from `least` on.
 
     Raises:
         ConfigurationError: It is not.
     """
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise ConfigurationError.of(parameter, f"be a whole number from {least} on", value, f"pass {least} or more")
+    rule, kind = f"be a whole number from {least} on", type(value).__name__
+    try:
+        number = None if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = None
+    if number is None:
+        meant = value.strip() if isinstance(value, str) else ""
+        remedy = f"pass the int {meant}" if meant.isdecimal() else f"pass an int of {least} or more"
+        raise ConfigurationError.of(parameter, rule, value, f"{remedy}, not a {kind}")
+    if number < least:
+        raise ConfigurationError.of(parameter, rule, value, f"pass {least} or more")
+    return number
 
 
 def check_flag(parameter: str, value: object) -> None:
@@ -41,6 +61,50 @@ def check_choice(parameter: str, value: object, choices: Sequence[str]) -> None:
         near = get_close_matches(str(value), choices, n=1)
         remedy = f"did you mean {near[0]!r}?" if near else f"pass {choices[0]!r}"
         raise ConfigurationError.of(parameter, f"be one of {', '.join(map(repr, choices))}", value, remedy)
+
+
+def check_names(owner: str, given: Iterable[str], known: Collection[str]) -> None:
+    """Refuse names of parameters that `owner` does not have.
+
+    Raises:
+        UnknownParameterError: One of them.
+    """
+    for name in given:
+        if name not in known:
+            from difflib import get_close_matches
+
+            near = get_close_matches(name.lower(), known, n=1)
+            remedy = f"did you mean {near[0]!r}?" if near else f"it has {', '.join(map(repr, known))}"
+            raise UnknownParameterError(f"{owner} has no parameter {name!r}; {remedy}")
+
+
+def check_picklable(parameters: Mapping[str, Any], remedy: str) -> None:
+    """Refuse what cannot be sent to another process.
+
+    Raises:
+        ConfigurationError: A parameter, such as a lambda, cannot.
+    """
+    import pickle
+
+    for name, value in parameters.items():
+        try:
+            pickle.dumps(value)
+        except Exception as error:
+            rule = f"be picklable to be sent to another process ({error})"
+            raise ConfigurationError.of(name, rule, value, remedy) from error
+
+
+def check_texts(texts: object) -> None:
+    """Refuse what cannot be meant as many texts, a single one above all.
+
+    Raises:
+        InputError: It cannot.
+    """
+    if isinstance(texts, str | bytes) or not isinstance(texts, Iterable):
+        remedy = "pass [text] for a single text" if isinstance(texts, str) else "pass a list of str"
+        raise InputError(
+            f"texts must be a list, or another iterable, of str (got one {type(texts).__name__}); {remedy}"
+        )
 
 
 def checked_text(text: object) -> str:

@@ -47,7 +47,8 @@ def test_signatures_are_those_of_the_chunkers(name: str) -> None:
     own = {f.name: f.default for f in fields(chunker)}
     assert set(found) == set(own) | KEYWORDS
     assert {found[n].default for n in ("chunk_size", "add_start_index")} == {None, True}
-    assert all(p.kind is p.KEYWORD_ONLY and p.annotation is not p.empty for p in found.values())
+    assert all(p.kind is p.KEYWORD_ONLY or p.name == "separators" for p in found.values())
+    assert all(p.annotation is not p.empty for p in found.values())
     assert not [n for n, p in found.items() if isinstance(p.annotation, str)]
     assert inspect.signature(cls.__init__).parameters.keys() == {"self", *found}
 
@@ -95,7 +96,7 @@ def test_the_stub_says_what_is_there() -> None:
     assert set(classes) == set(NAMES)
     for name, node in classes.items():
         (init,) = [n for n in node.body if isinstance(n, ast.FunctionDef)]
-        assert [a.arg for a in init.args.kwonlyargs] == list(
+        assert [a.arg for a in (*init.args.args[1:], *init.args.kwonlyargs)] == list(
             inspect.signature(getattr(langchain_chunkers, name)).parameters
         )
     (listed,) = [node.value for node in tree.body if isinstance(node, ast.Assign)]

@@ -25,6 +25,7 @@ from chunkers import (
     InputError,
     RecursiveChunker,
     Span,
+    UnknownParameterError,
 )
 from langchain_chunkers import ChunkerTextSplitter, FixedSizeTextSplitter, RecursiveTextSplitter, SentenceTextSplitter
 from strategies import chunkers, count_words, texts
@@ -195,8 +196,12 @@ def test_wrong_input_is_named() -> None:
     splitter: Any = RecursiveTextSplitter()
     with pytest.raises(InputError, match="texts must be a list"):
         splitter.create_documents("one text")
-    with pytest.raises(InputError, match=r"got str\); texts: create_documents"):
+    with pytest.raises(InputError, match=r"got str\); for texts call create_documents"):
         splitter.split_documents(["a text"])
+    with pytest.raises(InputError, match=r"list of Documents \(got one Document\); pass \[document\]"):
+        splitter.split_documents(Document(page_content="one"))
+    with pytest.raises(InputError, match=r"got one NoneType"):
+        splitter.transform_documents(None)
     with pytest.raises(InputError, match="text must be a str"):
         splitter.split_text(b"bytes")
 
@@ -254,8 +259,35 @@ def test_errors_name_the_parameter(cls: Any) -> None:
         cls(chunk_size=0)
     with pytest.raises(ConfigurationError, match="chunk_overlap"):
         cls(chunk_size=10, chunk_overlap=10)
-    with pytest.raises(TypeError, match="chunksize"):
+    with pytest.raises(TypeError, match=rf"{cls.__name__} has no parameter 'chunksize'; did you mean 'chunk_size'"):
         cls(chunksize=10)
+    with pytest.raises(ConfigurationError, match=r"did you mean 'length_function'\?"):
+        cls(lenght_function=len)
+
+
+def test_separators_may_come_first_as_in_langchain() -> None:
+    given: Any = ["\n\n", " "]
+    assert RecursiveTextSplitter(given, chunk_size=9) == RecursiveTextSplitter(separators=given, chunk_size=9)
+    assert RecursiveTextSplitter(None) == RecursiveTextSplitter()
+    with pytest.raises(TypeError, match="separators"):
+        RecursiveTextSplitter(given, separators=given)  # type: ignore[misc]  # what is tested
+    with pytest.raises(UnknownParameterError, match=r"RecursiveTextSplitter must be given its parameters by name"):
+        RecursiveTextSplitter(given, 100)  # type: ignore[misc]  # what is tested
+    with pytest.raises(UnknownParameterError, match=r"write SentenceTextSplitter\(chunk_size=…\)"):
+        SentenceTextSplitter(100)  # type: ignore[misc]  # what is tested
+
+
+def test_a_misspelt_change_of_a_chunker_is_named() -> None:
+    with pytest.raises(UnknownParameterError, match="ChunkerTextSplitter has no parameter 'chunksize'; did you mean"):
+        ChunkerTextSplitter(RecursiveChunker(), chunksize=9)
+
+
+def test_split_again_a_document_has_its_place_in_the_one_before() -> None:
+    (one,) = [d for d in RecursiveTextSplitter(chunk_size=40).create_documents([PROSE]) if d.metadata["start_index"]][
+        :1
+    ]
+    again = RecursiveTextSplitter(chunk_size=10).split_documents([one])
+    assert all(one.page_content[d.metadata["start_index"] : d.metadata["end_index"]] == d.page_content for d in again)
 
 
 def test_a_chunker_can_be_changed_where_it_is_given() -> None:

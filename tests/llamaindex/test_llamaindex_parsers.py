@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import json
 import subprocess
 import sys
 from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 from llama_index.core.node_parser import NodeParser, TextSplitter
@@ -19,9 +21,11 @@ from chunkers import (
     Chunker,
     ChunkersError,
     ConfigurationError,
+    InputError,
     MissingExtraError,
     RecursiveChunker,
     SentenceChunker,
+    UnknownParameterError,
 )
 from llamaindex_chunkers import ChunkerNodeParser, FixedSizeNodeParser, RecursiveNodeParser, SentenceNodeParser
 from llamaindex_chunkers.factory import parser_class
@@ -40,6 +44,47 @@ def test_a_named_class_is_at_home_in_the_package(name: str) -> None:
     assert (cls.__module__, cls.__qualname__, cls.class_name()) == ("llamaindex_chunkers", name, name)
     assert issubclass(cls, NodeParser)
     assert issubclass(cls, TextSplitter)
+
+
+@pytest.mark.parametrize("name", ["ChunkerNodeParser", *sorted(NAMED)])
+def test_a_misspelt_keyword_is_named(name: str) -> None:
+    with pytest.raises(
+        UnknownParameterError, match=rf"^{name} has no parameter 'metadata_mod'; did you mean 'metadata_mode'"
+    ):
+        getattr(llamaindex_chunkers, name)(metadata_mod="max")
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (["one text"], r"documents must be Documents \(got a str\); wrap a text: Document\(text=text\)"),
+        ([document("One."), 7], r"got a int\); pass documents or nodes"),
+        ("one text", r"list of documents \(got one str\); pass \[Document\(text=text\)\]"),
+        (document("One."), r"list of documents \(got one Document\); pass \[document\]"),
+        (None, r"got one NoneType"),
+    ],
+)
+def test_what_is_no_document_is_refused(given: Any, message: str) -> None:
+    parser = RecursiveNodeParser()
+    for parse in (parser.get_nodes_from_documents, parser):
+        with pytest.raises(InputError, match=message):
+            parse(given)
+    with pytest.raises(InputError, match=message):
+        asyncio.run(parser.aget_nodes_from_documents(given))
+    with pytest.raises(InputError, match=r"got one str\); pass \[text\]"):
+        parser.split_texts("abc")
+
+
+def test_any_iterable_may_give_the_documents() -> None:
+    documents = [document("One two."), document("Three.")]
+    parser = RecursiveNodeParser(chunk_size=5)
+    wanted = [node.text for node in parser.get_nodes_from_documents(documents)]
+    assert (
+        [node.text for node in parser.get_nodes_from_documents(iter(documents))]
+        == wanted
+        == ["One", "two.", "Three", "."]
+    )
+    assert [node.text for node in asyncio.run(parser.aget_nodes_from_documents(iter(documents)))] == wanted
 
 
 @pytest.mark.parametrize("name", sorted(NAMED))

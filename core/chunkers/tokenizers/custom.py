@@ -101,12 +101,13 @@ class Custom:
         found = self.function(text)
         if isinstance(found, Sized):
             return len(found)
-        if isinstance(found, int) and found >= 0:  # pyright: ignore[reportUnnecessaryIsInstance] - a function may say anything
-            return found
-        if hasattr(found, "__index__") and (number := found.__index__()) >= 0:
+        if not isinstance(found, bool) and hasattr(found, "__index__") and (number := found.__index__()) >= 0:
             return int(number)
         raise ConfigurationError.of(
-            "tokenizer", "return an int from 0 on, or something that has a length", found, f"mend {self!r}"
+            "tokenizer",
+            "return an int from 0 on, or something that has a length",
+            found,
+            f"mend {self!r}, which returned a {type(found).__name__}",
         )
 
     def measure(self, text: str) -> Measure:

@@ -164,6 +164,17 @@ def test_a_process_that_dies_is_told_and_not_waited_for() -> None:
         assert not multiprocessing.active_children()
 
 
+def test_processes_that_die_between_texts_are_told_too() -> None:
+    found = CHUNKER.chunk_many(TEXTS, workers=2)
+    assert next(found) == EXPECTED[0]
+    for process in multiprocessing.active_children():
+        process.kill()
+        process.join()
+    with pytest.raises(BatchError, match="a process died") as caught:
+        list(found)
+    assert 1 <= caught.value.index <= 8
+
+
 def test_a_tokenizer_that_cannot_be_sent_to_processes_is_named_at_the_call() -> None:
     remedy = "pass a function or class that stands at the top of a module, or workers=1"
     with pytest.raises(ConfigurationError, match=rf"tokenizer must be picklable .*lambda.*; {remedy}"):

@@ -62,6 +62,9 @@ def _outcomes(pool: ProcessPoolExecutor, texts: Iterable[str], ahead: int) -> Ge
     def read(number: int) -> None:
         try:
             pending.extend(islice(submitted, number))
+        except BrokenExecutor as error:
+            pending.append(Future())
+            pending[-1].set_exception(error)
         except Exception as error:  # noqa: BLE001 - an iterator may raise anything
             failures.append(error)
 

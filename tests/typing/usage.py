@@ -18,6 +18,7 @@ import langchain_chunkers
 import llamaindex_chunkers
 from chunkers import (
     STRATEGIES,
+    BatchError,
     Boundary,
     Chunk,
     Chunker,
@@ -92,6 +93,8 @@ assert_type(start, int)
 assert_type(chunker.chunk(text, metadata={"source": "a.md", "page": 3}), list[Chunk])
 assert_type(chunker.chunk_many([text, text]), Iterator[list[Chunk]])
 assert_type(chunker.chunk_many((t for t in [text]), workers=2, progress=True), Iterator[list[Chunk]])
+failed: list[BatchError] = []
+assert_type(chunker.chunk_many([text], on_error=failed.append), Iterator[list[Chunk]])
 assert_type(chunker.stream([text, text]), Iterator[Chunk])
 
 

@@ -27,6 +27,7 @@ DOCUMENTS = [document(PROSE[:900], "doc-0", file="x"), document(PROSE[900:1800],
 @pytest.fixture
 def settings() -> Iterator[None]:
     kept = dict(vars(Settings))
+    Settings._transformations = None  # made from the node parser, unless another test had them made before
     yield
     vars(Settings).update(kept)
 

@@ -18,6 +18,7 @@ from chunkers.errors import (
 from chunkers.registry import STRATEGIES, create
 from chunkers.serialization import from_dict
 from chunkers.strategies.fixed_size import FixedSizeChunker
+from chunkers.strategies.markdown import MarkdownChunker
 from chunkers.strategies.recursive import RecursiveChunker
 from chunkers.strategies.sentence import SentenceChunker
 
@@ -31,6 +32,7 @@ __all__ = [
     "ConfigurationError",
     "FixedSizeChunker",
     "InputError",
+    "MarkdownChunker",
     "MissingExtraError",
     "NotStreamableError",
     "RecursiveChunker",

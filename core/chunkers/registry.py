@@ -7,6 +7,7 @@ from typing import Any
 from chunkers.chunker import Chunker
 from chunkers.parameterized import FullHelp
 from chunkers.strategies.fixed_size import FixedSizeChunker
+from chunkers.strategies.markdown import MarkdownChunker
 from chunkers.strategies.recursive import RecursiveChunker
 from chunkers.strategies.sentence import SentenceChunker
 from chunkers.validation import check_choice
@@ -15,7 +16,13 @@ from chunkers.values import strategy_name
 __all__ = ["STRATEGIES", "create"]
 
 STRATEGIES: dict[str, type[Chunker]] = {
-    strategy_name(strategy): strategy for strategy in (FixedSizeChunker, SentenceChunker, RecursiveChunker)
+    strategy_name(strategy): strategy
+    for strategy in (
+        FixedSizeChunker,
+        SentenceChunker,
+        RecursiveChunker,
+        MarkdownChunker,
+    )
 }
 
 for _strategy in STRATEGIES.values():

@@ -1,0 +1,110 @@
+"""The parser: markdown-it-py with two rules of our own, blocks only. The one module that imports it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.rules_block import StateBlock
+    from markdown_it.token import Token
+
+__all__ = ["parse", "title"]
+
+INDENT = 4  # columns from which on a line below a footnote still belongs to it
+
+
+def parse(text: str) -> tuple[list[Token], list[tuple[int, ...]]]:
+    """The blocks of a text, and the lines of its link definitions, which belong to no block."""
+    env: dict[str, Any] = {}
+    tokens = _blocks().parse(text, env)
+    definitions = [*env.get("references", {}).values(), *env.get("duplicate_refs", [])]
+    return tokens, sorted(tuple(entry["map"]) for entry in definitions)
+
+
+def title(markup: str) -> str:
+    """The text of a heading without its markup."""
+    tokens = _inlines().parseInline(markup)[0].children or []
+    return " ".join("".join(_shown(token) for token in tokens).split())
+
+
+def _shown(token: Token) -> str:
+    if token.type in ("softbreak", "hardbreak"):
+        return " "
+    return "" if token.type == "html_inline" else token.content
+
+
+@cache
+def _blocks() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+
+    parser = MarkdownIt("commonmark").enable("table")
+    parser.core.ruler.enableOnly(["normalize", "block"])
+    parser.block.ruler.before("reference", "footnote", _footnote)
+    interrupts = ["paragraph", "reference", "blockquote", "list"]
+    parser.block.ruler.before("fence", "mathematics", _mathematics, {"alt": interrupts})
+    return parser
+
+
+@cache
+def _inlines() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+
+    return MarkdownIt("commonmark")
+
+
+def _line(state: StateBlock, line: int) -> str:
+    return state.src[state.bMarks[line] + state.tShift[line] : state.eMarks[line]]
+
+
+def _footnote(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    """`[^1]: text`, with the lines that continue it and the indented ones below it: one block."""
+    first = _line(state, start)
+    if state.is_code_block(start) or not first.startswith("[^") or "]:" not in first[3:]:
+        return False
+    if silent:
+        return True
+    line = behind = start + 1
+    while line < end:
+        if state.isEmpty(line):
+            line += 1
+            continue
+        if line > behind and state.sCount[line] < state.blkIndent + INDENT:
+            break
+        if state.sCount[line] < state.blkIndent + INDENT and _line(state, line).startswith("[^"):
+            break
+        line += 1
+        behind = line
+    return _one_block(state, "footnote", start, behind)
+
+
+def _mathematics(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    """`$$` to `$$`: one block. Without an end it is none."""
+    first = _line(state, start)
+    if state.is_code_block(start) or not first.startswith("$$"):
+        return False
+    stop = _closing(state, start, end, first)
+    if stop < 0:
+        return False
+    return silent or _one_block(state, "mathematics", start, stop + 1)
+
+
+def _closing(state: StateBlock, start: int, end: int, first: str) -> int:
+    """The line that closes the mathematics that `start` opens, or -1. No line is searched in vain twice."""
+    if len(first.rstrip()) >= len("$$$$") and first.rstrip().endswith("$$"):
+        return start
+    vain_from, vain_to = state.env.get("unclosed", (0, -1))
+    if vain_from <= start and end <= vain_to:
+        return -1
+    for line in range(start + 1, end):
+        if _line(state, line).rstrip().endswith("$$"):
+            return line
+    state.env["unclosed"] = (start, end)
+    return -1
+
+
+def _one_block(state: StateBlock, kind: str, start: int, stop: int) -> bool:
+    state.line = stop
+    state.push(kind, "", 0).map = [start, stop]
+    return True

@@ -1,0 +1,78 @@
+"""Boundaries of a document whose outline is known: sections, blocks inside blocks, lines of code and rows, prose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from chunkers.boundaries.level import Level, Marks
+from chunkers.boundaries.levels import Boundaries
+from chunkers.boundaries.outline import Heading, Outline
+from chunkers.boundaries.outside import Outside
+from chunkers.boundaries.surroundings import Surroundings
+from chunkers.chunk import Span
+
+__all__ = ["CLAUSE", "RANKS", "SECTION", "SENTENCE", "WORD", "outlined", "section_wall"]
+
+WORD, CLAUSE, CELL, SENTENCE, LINE = 1, 2, 3, 4, 5
+DEPTHS = 6  # of blocks inside of others that are told apart
+RANKS = 6
+SECTION = LINE + DEPTHS + 1  # the level of the lowest heading
+
+
+def outlined(
+    text: str,
+    outline: Outline,
+    prose: Sequence[Level],
+    *,
+    sections: Sequence[Heading],
+    wall: Callable[[int], int],
+    surroundings: Surroundings,
+    literals_whole: bool,
+) -> Boundaries:
+    """The boundaries of a text with an outline.
+
+    Args:
+        text: The text.
+        outline: Its outline.
+        prose: Its words, clauses and sentences.
+        sections: The headings that open sections.
+        wall: See `Boundaries`.
+        surroundings: See `Boundaries`.
+        literals_whole: Offer no places inside of code and tables.
+    """
+    words, clauses, sentences = prose
+    clauses, sentences = (Outside(level, outline.literals) for level in (clauses, sentences))
+    cells, lines = ([], []) if literals_whole else (outline.cells, outline.lines)
+    ranks = [[heading.start for heading in sections if heading.rank == rank] for rank in range(RANKS, 0, -1)]
+    levels = [cells, lines, *_by_depth(outline.blocks), *ranks]
+    marked: list[Level] = [Marks(offsets) for offsets in levels]
+    return Boundaries(
+        text,
+        [words, clauses, marked[0], sentences, *marked[1:]],
+        ties=_merged(outline.ties),
+        wall=wall,
+        surroundings=surroundings,
+    )
+
+
+def section_wall(level: int) -> int:
+    """A chunk that starts at a heading crosses headings of its rank and below; any other crosses none."""
+    return max(level + 1, SECTION)
+
+
+def _by_depth(blocks: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The starts of blocks, of the innermost first; below `DEPTHS` they are not told apart."""
+    told = [[*starts] for starts in blocks[: DEPTHS - 1]]
+    told.append(sorted(start for starts in blocks[DEPTHS - 1 :] for start in starts))
+    return [*([] for _ in range(DEPTHS - len(told))), *reversed(told)]
+
+
+def _merged(ties: Sequence[Span]) -> list[Span]:
+    """Ties in order; those that touch are one."""
+    merged: list[Span] = []
+    for start, end in sorted(ties):
+        if merged and start <= merged[-1].end:
+            merged[-1] = Span(merged[-1].start, max(end, merged[-1].end))
+        else:
+            merged.append(Span(start, end))
+    return merged

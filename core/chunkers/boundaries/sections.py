@@ -1,0 +1,71 @@
+"""Sections: which titles stand above a slice."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from chunkers.boundaries.outline import Heading
+
+__all__ = ["Sections"]
+
+
+class Sections:
+    """The tree of a document's headings.
+
+    Args:
+        text: The text.
+        headings: The headings that open sections, in order.
+    """
+
+    def __init__(self, text: str, headings: Sequence[Heading]) -> None:
+        self._text = text
+        self._headings = headings
+        self._starts = [heading.start for heading in headings]
+        self._above = _above(headings)
+
+    def path(self, start: int, end: int) -> list[Heading]:
+        """The headings that all of `text[start:end]` stands below, the outermost first; its own heading included."""
+        first = bisect_right(self._starts, start) - 1
+        behind = bisect_left(self._starts, end)
+        sections = range(max(first, 0), behind)
+        common: list[Heading] | None = None if first >= 0 or self._is_bare(start, self._starts[:1], end) else []
+        for i in [i for i in sections if not self._is_empty(i, start, end)] or sections:
+            path = self._path(i)
+            common = path if common is None else _shared(common, path)
+            if not common:
+                break
+        return common or []
+
+    def _path(self, i: int) -> list[Heading]:
+        path: list[Heading] = []
+        while i >= 0:
+            path.append(self._headings[i])
+            i = self._above[i]
+        return path[::-1]
+
+    def _is_empty(self, i: int, start: int, end: int) -> bool:
+        """Whether nothing of the section's own body is in the slice."""
+        return self._is_bare(max(start, self._headings[i].body), self._starts[i + 1 : i + 2], end)
+
+    def _is_bare(self, start: int, following: Sequence[int], end: int) -> bool:
+        stop = min([end, *following])
+        return start >= stop or self._text[start:stop].isspace()
+
+
+def _above(headings: Sequence[Heading]) -> list[int]:
+    """For each heading, the index of the one that it stands below, or -1."""
+    above: list[int] = []
+    for i, heading in enumerate(headings):
+        at = i - 1
+        while at >= 0 and headings[at].rank >= heading.rank:
+            at = above[at]
+        above.append(at)
+    return above
+
+
+def _shared(one: list[Heading], other: list[Heading]) -> list[Heading]:
+    n = 0
+    while n < min(len(one), len(other)) and one[n] is other[n]:
+        n += 1
+    return one[:n]

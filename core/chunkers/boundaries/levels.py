@@ -22,6 +22,7 @@ class Boundaries:
             the first of `levels` is level 1. No boundary of any level lies inside a grapheme cluster.
         dropped: Levels whose separators no chunk starts or ends with.
         ties: Parts that are cut only if nothing else fits.
+        firm_ties: Parts that are cut only if nothing else fits, not even inside of `ties`.
         wall: From the level that a chunk starts at to the weakest level that it may not cross.
         surroundings: What is known about slices of the text.
     """
@@ -33,6 +34,7 @@ class Boundaries:
         dropped: Sequence[Droppable] = (),
         *,
         ties: Sequence[Span] = (),
+        firm_ties: Sequence[Span] = (),
         wall: Callable[[int], int] | None = None,
         surroundings: Surroundings | None = None,
     ) -> None:
@@ -44,13 +46,13 @@ class Boundaries:
         self.surroundings = surroundings
         self.levels: list[Level] = [self.graphemes, *levels]
         self._descending = [*enumerate(self.levels)][::-1]
-        self._ties = Ties(ties) if ties else None
+        self._ties = [Ties(spans) for spans in ([*ties, *firm_ties], firm_ties) if spans]
 
     def last(self, lo: int, hi: int) -> Boundary | None:
         """The strongest boundary in (lo, hi], among equals the furthest; a tied one only if there is no other."""
-        if self._ties:
+        for ties in self._ties:
             for strength, level in self._descending:
-                if (at := self._last_free(level, self._ties, lo, hi)) > lo:
+                if (at := self._last_free(level, ties, lo, hi)) > lo:
                     return Boundary(at, strength)
         for strength, level in self._descending:
             at = level.last(lo, hi)
@@ -76,7 +78,7 @@ class Boundaries:
         for strength, candidate in self._descending:
             if strength < level or hi <= lo:
                 break
-            at = self._first_free(candidate, lo, hi, self._ties if level else None)
+            at = self._first_free(candidate, lo, hi, self._ties[0] if level and self._ties else None)
             if at >= 0:
                 found, hi = Boundary(at, strength), at - 1
         return found

@@ -66,4 +66,6 @@ class Outline:
     literals: list[Span] = field(default_factory=list[Span])
     """Where text is no prose: tables, code, markup."""
     ties: list[Span] = field(default_factory=list[Span])
-    """Parts that belong together; a later one may start before an earlier one ends."""
+    """Parts that belong together: the header of a table and its first row, the marks of code and its lines."""
+    firm_ties: list[Span] = field(default_factory=list[Span])
+    """Parts that belong together even more: headings, and where their bodies start."""

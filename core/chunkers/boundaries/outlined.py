@@ -9,7 +9,6 @@ from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.outline import Heading, Outline
 from chunkers.boundaries.outside import Outside
 from chunkers.boundaries.surroundings import Surroundings
-from chunkers.chunk import Span
 
 __all__ = ["CLAUSE", "RANKS", "SECTION", "SENTENCE", "WORD", "outlined", "section_wall"]
 
@@ -49,7 +48,8 @@ def outlined(
     return Boundaries(
         text,
         [words, clauses, marked[0], sentences, *marked[1:]],
-        ties=_merged(outline.ties),
+        ties=outline.ties,
+        firm_ties=outline.firm_ties,
         wall=wall,
         surroundings=surroundings,
     )
@@ -65,14 +65,3 @@ def _by_depth(blocks: Sequence[Sequence[int]]) -> list[list[int]]:
     told = [[*starts] for starts in blocks[: DEPTHS - 1]]
     told.append(sorted(start for starts in blocks[DEPTHS - 1 :] for start in starts))
     return [*([] for _ in range(DEPTHS - len(told))), *reversed(told)]
-
-
-def _merged(ties: Sequence[Span]) -> list[Span]:
-    """Ties in order; those that touch are one."""
-    merged: list[Span] = []
-    for start, end in sorted(ties):
-        if merged and start <= merged[-1].end:
-            merged[-1] = Span(merged[-1].start, max(end, merged[-1].end))
-        else:
-            merged.append(Span(start, end))
-    return merged

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from chunkers.chunk import Span
 
@@ -11,15 +11,21 @@ __all__ = ["Ties"]
 
 
 class Ties:
-    """Parts of a text that belong together. What is tied starts at `start`; a cut there, and behind `end`, is free.
+    """Parts of a text that belong together.
 
     Args:
-        spans: The parts, in order and disjoint; every offset in (start, end] is tied.
+        spans: The parts, in any order; those that touch are one. Every offset in (start, end] is tied.
     """
 
-    def __init__(self, spans: Sequence[Span]) -> None:
-        self._starts = [span.start for span in spans]
-        self._ends = [span.end for span in spans]
+    def __init__(self, spans: Iterable[Span]) -> None:
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        for start, end in sorted(spans):
+            if self._ends and start <= self._ends[-1]:
+                self._ends[-1] = max(end, self._ends[-1])
+            else:
+                self._starts.append(start)
+                self._ends.append(end)
 
     def around(self, offset: int) -> Span | None:
         """The tied part that a cut at `offset` would tear, or None."""

@@ -33,13 +33,10 @@ def markdown_outline(text: str) -> Outline:
             _read_code(text, block, outline)
         elif block.kind == TABLE:
             _read_table(text, block, rows[block.start], outline)
-    bodies = {table.start: table.rows for table in outline.tables} | {
-        fence.start: fence.code for fence in outline.fences
-    }
     for block, following in pairwise(standing):
         if block.rank and following.depth >= block.depth:
             behind = _MARKS.match(text, following.start).end()  # type: ignore[union-attr] # it matches everywhere
-            outline.ties.append(Span(block.start, bodies.get(following.start, behind)))
+            outline.firm_ties.append(Span(block.start, behind))
     outline.headings = _headings(text, standing)
     return outline
 

@@ -8,7 +8,6 @@ import re
 import signal
 import subprocess
 import sys
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ import pytest
 
 from chunkers import STRATEGIES, Chunk, RecursiveChunker, create
 from chunkers.cli import application, main
+from chunkers.commands.support.kinds import kinds
 from chunkers.errors import NotStreamableError
 
 pytest.importorskip("typer")
@@ -109,7 +109,7 @@ def test_a_separator_may_be_any_word() -> None:
 def test_help_speaks_of_the_command_line() -> None:
     shown = run("split", "--help").stdout
     options = re.split(r"\n  (?=-)", shown.partition("Options:")[2])[1:]
-    assert len(options) == 1 + 4 + len({field.name for cls in STRATEGIES.values() for field in fields(cls)}) - 1
+    assert len(options) == 1 + 4 + len(kinds())
     for option in options:
         assert "--help" in option or re.search(r"\[default:\s+\S", option), option
     assert not any(python in shown for python in ('["', '`"', "True", "False", "None:"))

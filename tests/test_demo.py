@@ -113,7 +113,9 @@ def test_a_folder_without_questions_gets_some(docs: Path) -> None:
 def test_a_folder_that_nothing_can_be_asked_of_is_told_why(tmp_path: Path) -> None:
     (tmp_path / "tiny.txt").write_text("Tiny text.")
     result = run(tmp_path)
-    assert result.exit_code == 0 and "fixed_size, sentence and recursive make the same chunks" in flat(result.stdout)
+    assert result.exit_code == 0 and "fixed_size, sentence, recursive and markdown make the same chunks" in flat(
+        result.stdout
+    )
     assert "No questions" in result.stdout and "no sentence of 50 to 250 characters" in flat(result.stdout)
 
 

@@ -17,10 +17,6 @@ from chunkers.errors import (
 )
 from chunkers.registry import STRATEGIES, create
 from chunkers.serialization import from_dict
-from chunkers.strategies.fixed_size import FixedSizeChunker
-from chunkers.strategies.markdown import MarkdownChunker
-from chunkers.strategies.recursive import RecursiveChunker
-from chunkers.strategies.sentence import SentenceChunker
 
 __all__ = [
     "STRATEGIES",
@@ -45,12 +41,23 @@ __all__ = [
     "sentences",
 ]
 
-__version__: str
+if typing.TYPE_CHECKING:
+    from chunkers.strategies.fixed_size import FixedSizeChunker
+    from chunkers.strategies.markdown import MarkdownChunker
+    from chunkers.strategies.recursive import RecursiveChunker
+    from chunkers.strategies.sentence import SentenceChunker
 
-if not typing.TYPE_CHECKING:  # type checkers would take any name for an attribute
+    __version__: str
 
-    def __getattr__(name: str) -> str:
-        """`__version__`, looked up on use: `importlib.metadata` takes longer to import than this package."""
+else:
+
+    def __getattr__(name: str) -> object:
+        """What takes time to load, on use: the strategies, and `__version__`, which comes from the installation."""
+        from chunkers.registry import CLASSES
+
+        for strategy, cls in CLASSES.items():
+            if name == cls:
+                return STRATEGIES[strategy]
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib.metadata import PackageNotFoundError, version

@@ -1,32 +1,53 @@
-"""One table: the name of every strategy, and its class. Tests, the command line and the adapters read it."""
+"""One table: the name of every strategy, and its class. Tests, the command line and the adapters read it.
+
+A strategy is loaded when it is first asked for, so that the import of the package stays cheap.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 from chunkers.chunker import Chunker
 from chunkers.parameterized import FullHelp
-from chunkers.strategies.fixed_size import FixedSizeChunker
-from chunkers.strategies.markdown import MarkdownChunker
-from chunkers.strategies.recursive import RecursiveChunker
-from chunkers.strategies.sentence import SentenceChunker
 from chunkers.validation import check_choice
-from chunkers.values import strategy_name
 
-__all__ = ["STRATEGIES", "create"]
+__all__ = ["CLASSES", "STRATEGIES", "create"]
 
-STRATEGIES: dict[str, type[Chunker]] = {
-    strategy_name(strategy): strategy
-    for strategy in (
-        FixedSizeChunker,
-        SentenceChunker,
-        RecursiveChunker,
-        MarkdownChunker,
-    )
+CLASSES = {
+    "fixed_size": "FixedSizeChunker",
+    "sentence": "SentenceChunker",
+    "recursive": "RecursiveChunker",
+    "markdown": "MarkdownChunker",
 }
+"""The name of each strategy, which is that of its module in `chunkers.strategies`, and of its class."""
 
-for _strategy in STRATEGIES.values():
-    _strategy.__doc__ = FullHelp(_strategy.__doc__)
+
+class _Strategies(Mapping[str, type[Chunker]]):
+    """The classes by name, each loaded on use."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, type[Chunker]] = {}
+
+    def __getitem__(self, name: str) -> type[Chunker]:
+        if name not in self._loaded and name in CLASSES:
+            strategy: type[Chunker] = getattr(import_module(f"chunkers.strategies.{name}"), CLASSES[name])
+            strategy.__doc__ = FullHelp(strategy.__doc__)
+            self._loaded[name] = strategy
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(CLASSES)
+
+    def __len__(self) -> int:
+        return len(CLASSES)
+
+    def __repr__(self) -> str:
+        return repr(CLASSES)
+
+
+STRATEGIES: Mapping[str, type[Chunker]] = _Strategies()
 
 
 def create(strategy: str, **parameters: Any) -> Chunker:

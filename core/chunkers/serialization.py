@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from chunkers.chunker import Chunker
 from chunkers.errors import ConfigurationError
@@ -32,6 +32,17 @@ def from_dict(data: Mapping[str, Any], **objects: Any) -> Chunker:
     strategy = data["strategy"]
     check_choice("strategy", strategy, tuple(STRATEGIES))
     parameters = {name: value for name, value in data.items() if name != "strategy"} | objects
-    for name, value in parameters.items():
-        check_restored(name, value)
-    return create(strategy, **parameters)
+    return create(strategy, **{name: _restored(name, value) for name, value in parameters.items()})
+
+
+def _restored(name: str, value: Any) -> Any:
+    """A parameter as it was; chunkers inside of it, too.
+
+    Raises:
+        ConfigurationError: It must be passed again.
+    """
+    check_restored(name, value)
+    if isinstance(value, Mapping):
+        data = cast("Mapping[str, Any]", value)
+        return from_dict(data) if "strategy" in data else {key: _restored(name, item) for key, item in data.items()}
+    return [_restored(name, item) for item in cast("list[Any]", value)] if isinstance(value, list) else value

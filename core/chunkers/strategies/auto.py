@@ -1,0 +1,116 @@
+"""Every document by the strategy for its kind."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any, cast
+
+from chunkers.boundaries.levels import Boundaries
+from chunkers.chunk import Chunk
+from chunkers.chunker import Chunker
+from chunkers.errors import ConfigurationError, MissingExtraError, NotStreamableError
+from chunkers.registry import CLASSES, STRATEGIES
+from chunkers.routing import PROSE, route
+from chunkers.routing.names import labels
+from chunkers.strategies.prose import ProseChunker
+from chunkers.validation import checked_text
+
+__all__ = ["AutoChunker"]
+
+_log = logging.getLogger("chunkers")
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class AutoChunker(ProseChunker):
+    """Cuts each document by the strategy for its kind, which it tells by media type, file name, or content.
+
+    Give `chunk` what is known about the document, as `metadata={"source": "notes.md"}`; the adapters do so. The name
+    of the strategy is in the metadata of every chunk as `route`. All strategies get the parameters of this one.
+
+    Args:
+        routes: Own chunkers, by the name of the strategy that they replace (`"markdown"`), by the end of a file's
+            name (`".log"`) or by media type (`"text/x-log"`).
+    """
+
+    routes: Mapping[str, Chunker] | Iterable[tuple[str, Chunker]] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.routes is not None:
+            object.__setattr__(self, "routes", _checked_routes(self.routes))
+
+    def chunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:
+        """Cut a text into chunks.
+
+        Args:
+            text: The text.
+            metadata: What is known about the document: a media type (`content_type`, `media_type`…), the name of its
+                file (`file_name`, `source`…). Its content decides where that says nothing.
+
+        Raises:
+            InputError: `text` is no `str`.
+        """
+        name, chunker = self.route(checked_text(text), metadata)
+        chunks = chunker.chunk(text, metadata=metadata)
+        for chunk in chunks:
+            chunk.metadata["route"] = name
+        return chunks
+
+    def route(self, text: str, metadata: Mapping[str, Any] | None = None) -> tuple[str, Chunker]:
+        """The name of the strategy for a document, and the chunker that is used for it."""
+        for label in labels(metadata or {}):
+            if own := self._own.get(label):
+                return label, own
+        name = route(text, metadata)
+        if own := self._own.get(name):
+            return name, own
+        return name, self._made(name)
+
+    @cached_property
+    def _own(self) -> dict[str, Chunker]:
+        return dict(cast("tuple[tuple[str, Chunker], ...]", self.routes or ()))
+
+    @cached_property
+    def _known(self) -> dict[str, Chunker]:
+        return {}
+
+    def _made(self, name: str) -> Chunker:
+        """The chunker of a strategy, with the parameters that it shares with this one."""
+        if name not in self._known:
+            strategy = STRATEGIES[name]
+            shared = {field.name for field in fields(strategy)} & {field.name for field in fields(self)}
+            if not issubclass(strategy, ProseChunker):
+                shared.discard("language")  # that of a program
+            try:
+                self._known[name] = strategy(**{field: getattr(self, field) for field in shared})
+            except MissingExtraError as error:
+                _log.warning("%s; documents of that kind are cut as prose", error)
+                self._known[name] = self._made(PROSE)
+        return self._known[name]
+
+    def boundaries(self, text: str) -> Boundaries:
+        """Those of the strategy that the content asks for."""
+        return self.route(text)[1].boundaries(text)
+
+    def stream(self, pieces: Iterable[str]) -> Iterator[Chunk]:
+        """Is refused: the kind of a document is told from its text.
+
+        Raises:
+            NotStreamableError: Always.
+        """
+        raise NotStreamableError("AutoChunker looks at a document before it cuts; stream with the strategy itself")
+
+
+def _checked_routes(given: object) -> tuple[tuple[str, Chunker], ...]:
+    pairs = dict(cast("Any", given))
+    for label, chunker in pairs.items():
+        if not isinstance(chunker, Chunker):
+            raise ConfigurationError.of("routes", f"give a chunker for {label!r}", chunker, "pass a Chunker")
+        if label not in CLASSES and "/" not in label and not label.startswith("."):
+            raise ConfigurationError.of(
+                "routes", f"name a strategy ({', '.join(CLASSES)}), a media type or an ending", label, "as '.log'"
+            )
+    return tuple(sorted(pairs.items()))

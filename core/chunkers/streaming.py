@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from chunkers.assembly import Assembler
 from chunkers.chunk import Boundary, Chunk
+from chunkers.occurrences import Digests
 from chunkers.packing import START, Cursor, Packer, greedy
 from chunkers.validation import checked_text
 
@@ -24,19 +25,12 @@ def stream(packer_of: Callable[[str], Packer], pieces: Iterable[str]) -> Iterato
     return _Stream(packer_of).run(pieces)
 
 
-def _short_digest(content: str) -> bytes:
-    """Enough to know a content again, in eight bytes: contents themselves would fill the memory."""
-    from hashlib import blake2b
-
-    return blake2b(content.encode("utf-8", "surrogatepass"), digest_size=8).digest()
-
-
 class _Stream:
     """A window of the text that slides: what is packed is forgotten, as far as no boundary depends on it."""
 
     def __init__(self, packer_of: Callable[[str], Packer]) -> None:
         self._packer_of = packer_of
-        self._assembler = Assembler(packer_of("").chunk_size, _short_digest)
+        self._assembler = Assembler(packer_of("").chunk_size, Digests())
         self._text = ""
         self._base = 0  # offset of the window in the source
         self._cursor = START

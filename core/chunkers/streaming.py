@@ -25,6 +25,13 @@ def stream(packer_of: Callable[[str], Packer], pieces: Iterable[str]) -> Iterato
     return _Stream(packer_of).run(pieces)
 
 
+def _short(pieces: Iterable[str]) -> Iterator[str]:
+    """The pieces, long ones cut up: what is known about the window takes many times the memory of its text."""
+    for piece in pieces:
+        for at in range(0, len(checked_text(piece)), READ):
+            yield piece[at : at + READ]
+
+
 class _Stream:
     """A window of the text that slides: what is packed is forgotten, as far as no boundary depends on it."""
 
@@ -40,8 +47,8 @@ class _Stream:
         """The chunks of the pieces joined."""
         wanted, read = READ, 0
         parts: list[str] = []
-        for piece in pieces:
-            parts.append(checked_text(piece))
+        for piece in _short(pieces):
+            parts.append(piece)
             read += len(piece)
             if read >= wanted:
                 self._text += "".join(parts)

@@ -13,7 +13,9 @@ from chunkers import Chunker, FixedSizeChunker, RecursiveChunker, SentenceChunke
 
 SIZE = 60
 PROSE = [RecursiveChunker, SentenceChunker]
-sentence = st.sampled_from(["It runs. ", "Why? ", "The pump needs oil, e.g. two litres a day. ", "水泵由三个部分组成。", "Go!\n"])
+sentence = st.sampled_from(
+    ["It runs. ", "Why? ", "The pump needs oil, e.g. two litres a day. ", "水泵由三个部分组成。", "Go!\n"]
+)
 paragraph = st.lists(sentence, min_size=1, max_size=6).map("".join)
 document = st.lists(paragraph, max_size=8).map("\n\n".join)
 BIG = "This one paragraph is by itself too big for a chunk, of whatever kind its units may be. " * 4
@@ -50,7 +52,9 @@ def test_two_versions_once_in_step_stay_in_step(chunker: Chunker, old: str, new:
     common = sorted(set(contents[0]) & set(contents[1]) & breaks)
     if common:
         first = common[0]
-        assert [c for at, c in contents[0].items() if at >= first] == [c for at, c in contents[1].items() if at >= first]
+        assert [c for at, c in contents[0].items() if at >= first] == [
+            c for at, c in contents[1].items() if at >= first
+        ]
 
 
 # -------------------------------------------------------------------------------------------------- how far it goes
@@ -73,7 +77,7 @@ def edited(random: Random, text: str) -> str:
     return text[:start] + new + text[kept:]
 
 
-def embedded(chunker: Chunker, edits: int = 12) -> tuple[int, list[int]]:
+def embedded(chunker: Chunker, edits: int = 8) -> tuple[int, list[int]]:
     """The number of chunks, and how many of them are new after each edit."""
     random = Random(7)  # noqa: S311 - the same texts in every run
     text = prose(random, 360)

@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -53,9 +54,19 @@ def cpu_seconds(function: Callable[[], object]) -> float:
 
 
 def peak() -> float:
-    """The most memory that this process has held, in MB."""
+    """The most memory that this process has held, in MB; on Linux, since `forget_peak`."""
+    with suppress(OSError):
+        for line in Path("/proc/self/status").read_text("ascii").splitlines():
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) * 1024 / 1e6
     unit = 1 if sys.platform == "darwin" else 1024  # bytes, or KiB
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
+
+
+def forget_peak() -> None:
+    """Count the peak of memory from what is held now. Only Linux can."""
+    with suppress(OSError):
+        Path("/proc/self/clear_refs").write_text("5", "ascii")
 
 
 def contents(chunks: Sequence[Any]) -> list[str]:

@@ -52,7 +52,11 @@ long_prose = st.lists(st.sampled_from(SCRIPTS), max_size=40).map("".join)
 
 @given(chunkers(packing="greedy"), st.one_of(texts(), texts(60), long_prose), st.integers(1, 100))
 def test_a_stream_gives_the_chunks_of_the_whole_text(chunker: Chunker, text: str, piece: int) -> None:
-    assert list(chunker.stream(text[i : i + piece] for i in range(0, len(text), piece))) == chunker.chunk(text)
+    try:
+        found = chunker.stream(text[i : i + piece] for i in range(0, len(text), piece))
+    except NotStreamableError:
+        return  # it depends on the whole text
+    assert list(found) == chunker.chunk(text)
 
 
 separators = st.lists(st.sampled_from(["\n\n", "\n", ". ", " ", "---", "a", ""]), min_size=1, max_size=4, unique=True)

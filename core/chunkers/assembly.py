@@ -29,7 +29,9 @@ class Assembler:
     def chunk(self, contents: Contents, start: int, cut: Cut, base: int = 0) -> Chunk:
         """The chunk from `start` to the cut, in a text that itself starts at `base` in the source."""
         end = cut.end
-        content = contents.content(start, end)
+        slice_, content = contents.text[start:end], contents.content(start, end)
+        if content == slice_:
+            content = slice_  # one object: half of the memory, and of what goes from process to process
         occurrence = self._occurrences.next(content)
         index = self._index
         self._index = index + 1
@@ -37,7 +39,6 @@ class Assembler:
         if cut.size > self._budget:
             metadata["oversized"] = True
         self._end = base + end
-        slice_ = contents.text[start:end]
         return Chunk(slice_, base + start, base + end, index, cut.size, content, metadata, None, 0, None, occurrence)
 
 

@@ -31,10 +31,10 @@ types: .venv/.done
 	.venv/bin/mypy
 	.venv/bin/pyright
 
-# Side by side with other libraries, which come with the extra `bench`.
+# Side by side with other libraries, which come with the extra `bench`; writes the tables of README and docs.
 bench: .venv/.done
 	.venv/bin/python $(PIP) -e '.[bench]'
-	.venv/bin/python benchmarks/compare.py
+	.venv/bin/python benchmarks/compare.py --write
 
 stubs: .venv/.done
 	.venv/bin/python scripts/make_stubs.py

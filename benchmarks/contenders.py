@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NamedTuple
 
 ENCODING = "cl100k_base"
@@ -19,6 +20,20 @@ class Contender(NamedTuple):
     size: int
     overlap: int
     make: Callable[[], Callable[[str], Sequence[Any]]]
+
+    @property
+    def limit(self) -> str:
+        """Its limit and overlap, as tables show them."""
+        return f"{self.size:,} {self.unit}, {self.overlap}"
+
+
+@cache
+def installed(library: str) -> str | None:
+    """The library's version; None if it is not there."""
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return None
 
 
 @cache
@@ -117,3 +132,11 @@ CONTENDERS = [
         )
     )
 ]
+LIBRARIES = [*dict.fromkeys(contender.library for contender in CONTENDERS), "sentencex", "tiktoken"]
+
+
+def wanted(only: str | None, limits: Sequence[tuple[str, int, int]] = tuple(LIMITS)) -> Iterator[tuple[int, Contender]]:
+    """The contenders of one library, or of all, at these limits, with their places in the list."""
+    for index, contender in enumerate(CONTENDERS):
+        if only in (None, contender.library) and (contender.unit, contender.size, contender.overlap) in limits:
+            yield index, contender

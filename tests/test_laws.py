@@ -34,6 +34,7 @@ def clusters(text: str) -> set[int]:
 def test_every_chunk_is_a_slice_of_the_source(chunker: Chunker, text: str) -> None:
     for i, chunk in enumerate(chunker.chunk(text)):
         assert chunk.text == text[chunk.start : chunk.end]
+        assert chunk.content is chunk.text or chunk.content != chunk.text  # held once
         assert chunk.index == i
         assert chunk.text
 

@@ -3,6 +3,7 @@
 import typing
 
 from chunkers.boundaries.sentences import sentences
+from chunkers.changes import Changes, Pair, changes
 from chunkers.chunk import Boundary, Chunk, Span
 from chunkers.chunker import Chunker
 from chunkers.errors import (
@@ -22,6 +23,7 @@ __all__ = [
     "STRATEGIES",
     "BatchError",
     "Boundary",
+    "Changes",
     "Chunk",
     "Chunker",
     "ChunkersError",
@@ -31,11 +33,13 @@ __all__ = [
     "MarkdownChunker",
     "MissingExtraError",
     "NotStreamableError",
+    "Pair",
     "RecursiveChunker",
     "ResourceError",
     "SentenceChunker",
     "Span",
     "UnknownParameterError",
+    "changes",
     "create",
     "from_dict",
     "sentences",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
 
 from chunkers.chunk import Chunk
 from chunkers.context import Contents
+from chunkers.occurrences import Occurrences, Remembered
 from chunkers.packing import Cut, Packer, balanced, greedy
 
 __all__ = ["Assembler", "assemble"]
@@ -17,36 +17,34 @@ class Assembler:
 
     Args:
         budget: The size above which a chunk is marked as oversized.
-        key: What is kept of a content to know it again.
+        occurrences: Says which contents came before.
     """
 
-    def __init__(self, budget: int, key: Callable[[str], Hashable] = str) -> None:
+    def __init__(self, budget: int, occurrences: Occurrences) -> None:
         self._budget = budget
-        self._key = key
+        self._occurrences = occurrences
         self._index = 0
         self._end = 0  # of the chunk before; metadata is about what is new
-        self._seen: Counter[Hashable] = Counter()
 
     def chunk(self, contents: Contents, start: int, cut: Cut, base: int = 0) -> Chunk:
         """The chunk from `start` to the cut, in a text that itself starts at `base` in the source."""
         end = cut.end
-        content = contents.content(start, end)
-        key = self._key(content)
-        occurrence = self._seen[key]
-        self._seen[key] = occurrence + 1
+        slice_, content = contents.text[start:end], contents.content(start, end)
+        if content == slice_:
+            content = slice_  # one object: half of the memory, and of what goes from process to process
+        occurrence = self._occurrences.next(content)
         index = self._index
         self._index = index + 1
         metadata = contents.metadata(max(start, self._end - base), end)
         if cut.size > self._budget:
             metadata["oversized"] = True
         self._end = base + end
-        slice_ = contents.text[start:end]
         return Chunk(slice_, base + start, base + end, index, cut.size, content, metadata, None, 0, None, occurrence)
 
 
 def assemble(packer: Packer, text: str, *, evenly: bool) -> Iterator[Chunk]:
     """The chunks of a text, packed greedily, or evenly by total fit."""
-    assembler = Assembler(packer.chunk_size)
+    assembler = Assembler(packer.chunk_size, Remembered())
     if evenly:
         for start, cut in balanced(packer, len(text)):
             yield assembler.chunk(packer.contents, start, cut)

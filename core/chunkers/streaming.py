@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from chunkers.assembly import Assembler
 from chunkers.chunk import Boundary, Chunk
+from chunkers.occurrences import Digests
 from chunkers.packing import START, Cursor, Packer, greedy
 from chunkers.validation import checked_text
 
@@ -24,11 +25,11 @@ def stream(packer_of: Callable[[str], Packer], pieces: Iterable[str]) -> Iterato
     return _Stream(packer_of).run(pieces)
 
 
-def _short_digest(content: str) -> bytes:
-    """Enough to know a content again, in eight bytes: contents themselves would fill the memory."""
-    from hashlib import blake2b
-
-    return blake2b(content.encode("utf-8", "surrogatepass"), digest_size=8).digest()
+def _short(pieces: Iterable[str]) -> Iterator[str]:
+    """The pieces, long ones cut up: what is known about the window takes many times the memory of its text."""
+    for piece in pieces:
+        for at in range(0, len(checked_text(piece)), READ):
+            yield piece[at : at + READ]
 
 
 class _Stream:
@@ -36,7 +37,7 @@ class _Stream:
 
     def __init__(self, packer_of: Callable[[str], Packer]) -> None:
         self._packer_of = packer_of
-        self._assembler = Assembler(packer_of("").chunk_size, _short_digest)
+        self._assembler = Assembler(packer_of("").chunk_size, Digests())
         self._text = ""
         self._base = 0  # offset of the window in the source
         self._cursor = START
@@ -46,8 +47,8 @@ class _Stream:
         """The chunks of the pieces joined."""
         wanted, read = READ, 0
         parts: list[str] = []
-        for piece in pieces:
-            parts.append(checked_text(piece))
+        for piece in _short(pieces):
+            parts.append(piece)
             read += len(piece)
             if read >= wanted:
                 self._text += "".join(parts)

@@ -20,6 +20,7 @@ from chunkers import (
     STRATEGIES,
     BatchError,
     Boundary,
+    Changes,
     Chunk,
     Chunker,
     ChunkersError,
@@ -28,10 +29,12 @@ from chunkers import (
     InputError,
     MissingExtraError,
     NotStreamableError,
+    Pair,
     RecursiveChunker,
     ResourceError,
     SentenceChunker,
     Span,
+    changes,
     create,
     from_dict,
     sentences,
@@ -96,6 +99,18 @@ assert_type(chunker.chunk_many((t for t in [text]), workers=2, progress=True), I
 failed: list[BatchError] = []
 assert_type(chunker.chunk_many([text], on_error=failed.append), Iterator[list[Chunk]])
 assert_type(chunker.stream([text, text]), Iterator[Chunk])
+found = changes(chunks, iter(chunks))
+assert_type(found, Changes)
+assert_type(found.added, list[Chunk])
+assert_type(found.removed, list[Chunk])
+assert_type(found.moved, list[Pair])
+assert_type(found.copied, list[Pair])
+assert_type(found.unchanged, list[Chunk])
+for before, after in found.moved:
+    assert_type(before, Chunk)
+    assert_type(after.id, str)
+if found:
+    pass
 
 
 async def asynchronous() -> None:

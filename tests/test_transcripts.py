@@ -11,9 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import Chunk, ConfigurationError, TranscriptChunker
-from chunkers.boundaries.ties import merged
 from chunkers.boundaries.transcripts import share_of_turns, turns_of
-from chunkers.chunk import Span
 from strategies import parameters, texts
 
 FORMS = [
@@ -148,24 +146,6 @@ def test_a_question_and_its_answer_that_fit_are_together(pairs: list[tuple[str, 
         at = start + len(pair)
         assert len(pair) > size or any(chunk.start <= start and at <= chunk.end for chunk in chunks)
     assert all("speaker" not in chunk.metadata for chunk in chunks)
-
-
-@given(
-    st.lists(st.tuples(st.integers(0, 40), st.integers(1, 9))), st.lists(st.integers(1, 50), unique=True).map(sorted)
-)
-def test_merged_ties_are_in_order_and_disjoint_and_tie_the_same_but_walls(
-    parts: list[tuple[int, int]], walls: list[int]
-) -> None:
-    ties = [Span(start, start + size) for start, size in parts]
-    found = merged(ties, walls)
-    assert all(a.end < b.start for a, b in pairwise(found))
-    tied = {at for start, end in found for at in range(start + 1, end + 1)}
-    assert not tied & set(walls)
-    wanted = {at for start, end in ties for at in range(start + 1, end + 1)}
-    assert tied - wanted <= {start for start, _ in ties}
-    assert not walls or tied <= wanted | {start for start, _ in ties}
-    if not walls:
-        assert wanted <= tied
 
 
 # ---------------------------------------------------------------------------------------------------- who speaks

@@ -15,8 +15,10 @@ __all__ = [
     "ChunkerTextSplitter",
     "FixedSizeTextSplitter",
     "MarkdownTextSplitter",
+    "PageTextSplitter",
     "RecursiveTextSplitter",
     "SentenceTextSplitter",
+    "TranscriptTextSplitter",
 ]
 
 class FixedSizeTextSplitter(ChunkerTextSplitter):
@@ -135,6 +137,72 @@ class MarkdownTextSplitter(ChunkerTextSplitter):
         add_start_index: bool = True,
     ) -> None: ...
 
+class PageTextSplitter(ChunkerTextSplitter):
+    r"""Cuts between pages or slides, and inside of one only if it is too big; `page` in the metadata counts from 1.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.PageChunker`, and takes its parameters.
+
+    Pages end at form feeds, as in text made from PDF files. A text without any is a deck of slides: these end at
+    rulers of Markdown (`---`, `***`, `___`, as in Marp, Slidev and reveal.js; among them also `--` between blank
+    lines), or start at comments `<!-- slide -->` if there are any. A ruler in a code fence or a comment is none, nor is
+    a `---` that underlines a heading. Front matter belongs to the first slide. Blank pages count, but have no chunk.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        page_break: Own pattern of `re` for what separates pages, instead of those. A match belongs to
+            the page that it closes; one of no width, as of `r"(?m)^(?=Page \d+$)"`, leaves what follows
+            to the page that it opens. It is searched in the whole text, as it is: a pattern that
+            backtracks without bounds is slow here, too.
+        join_pages: Whether a chunk may hold several pages. It is then not cut where a sentence runs
+            over the end of a page, if anything else fits; `page_end` in the metadata is the last page
+            of a chunk that holds several.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        page_break: str | None = None,
+        join_pages: bool = False,
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...
+
 class RecursiveTextSplitter(SeparatorTextSplitter):
     r"""Cuts at the strongest boundary that fits: paragraph, line, sentence, clause, word, grapheme cluster.
 
@@ -243,6 +311,68 @@ class SentenceTextSplitter(ChunkerTextSplitter):
         oversized: Literal["split", "keep"] = "split",
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...
+
+class TranscriptTextSplitter(ChunkerTextSplitter):
+    """Cuts between the turns of a conversation, and inside of one only if it is too big: between its sentences.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.TranscriptChunker`, and takes its parameters.
+
+    A turn starts at a line that names its speaker, and may have many lines: `Ana: Hi`, `[2026-03-01 09:00] Ana: Hi`,
+    `09:00 Ana: Hi`, `01/03/2026, 09:00 - Ana: Hi`, `Ana (09:00): Hi`, `**Ana:** Hi`, `<ana> Hi`, or a cue of SRT or
+    WebVTT. One of these forms is in force in a document, the one that most lines have; a name and a colon alone only
+    if one line or paragraph in five starts so and a speaker returns. Else the text is no conversation, and is cut
+    as prose. An answer stays with its question if both fit; what follows `Q:` is never a chunk without its answer,
+    unless it leaves no room. The speakers are in the metadata: `speaker`, joined by `", "` in order of appearance.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        include_speaker: Whether what is embedded names the speaker, `Ana: `, where a chunk starts
+            inside of a turn.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        include_speaker: bool = False,
         length_function: Callable[[str], int] | None = None,
         keep_separator: Literal["start", "end"] | bool = "end",
         add_start_index: bool = True,

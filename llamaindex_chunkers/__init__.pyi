@@ -18,8 +18,10 @@ __all__ = [
     "ChunkerNodeParser",
     "FixedSizeNodeParser",
     "MarkdownNodeParser",
+    "PageNodeParser",
     "RecursiveNodeParser",
     "SentenceNodeParser",
+    "TranscriptNodeParser",
 ]
 
 class FixedSizeNodeParser(StrategyNodeParser):
@@ -177,6 +179,92 @@ class MarkdownNodeParser(StrategyNodeParser):
         id_strategy: Literal["deterministic", "uuid"] = "deterministic",
     ) -> None: ...
 
+class PageNodeParser(StrategyNodeParser):
+    r"""Cuts between pages or slides, and inside of one only if it is too big; `page` in the metadata counts from 1.
+
+    A LlamaIndex `NodeParser` over `chunkers.PageChunker`, called like that one and with LlamaIndex's keywords.
+
+    Pages end at form feeds, as in text made from PDF files. A text without any is a deck of slides: these end at
+    rulers of Markdown (`---`, `***`, `___`, as in Marp, Slidev and reveal.js; among them also `--` between blank
+    lines), or start at comments `<!-- slide -->` if there are any. A ruler in a code fence or a comment is none, nor is
+    a `---` that underlines a heading. Front matter belongs to the first slide. Blank pages count, but have no chunk.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        page_break: Own pattern of `re` for what separates pages, instead of those. A match belongs to
+            the page that it closes; one of no width, as of `r"(?m)^(?=Page \d+$)"`, leaves what follows
+            to the page that it opens. It is searched in the whole text, as it is: a pattern that
+            backtracks without bounds is slow here, too.
+        join_pages: Whether a chunk may hold several pages. It is then not cut where a sentence runs
+            over the end of a page, if anything else fits; `page_end` in the metadata is the last page
+            of a chunk that holds several.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str
+    sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
+    page_break: str | None
+    join_pages: bool
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        page_break: str | None = None,
+        join_pages: bool = False,
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
+
 class RecursiveNodeParser(StrategyNodeParser):
     r"""Cuts at the strongest boundary that fits: paragraph, line, sentence, clause, word, grapheme cluster.
 
@@ -324,6 +412,87 @@ class SentenceNodeParser(StrategyNodeParser):
         oversized: Literal["split", "keep"] = "split",
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
+
+class TranscriptNodeParser(StrategyNodeParser):
+    """Cuts between the turns of a conversation, and inside of one only if it is too big: between its sentences.
+
+    A LlamaIndex `NodeParser` over `chunkers.TranscriptChunker`, called like that one and with LlamaIndex's keywords.
+
+    A turn starts at a line that names its speaker, and may have many lines: `Ana: Hi`, `[2026-03-01 09:00] Ana: Hi`,
+    `09:00 Ana: Hi`, `01/03/2026, 09:00 - Ana: Hi`, `Ana (09:00): Hi`, `**Ana:** Hi`, `<ana> Hi`, or a cue of SRT or
+    WebVTT. One of these forms is in force in a document, the one that most lines have; a name and a colon alone only
+    if one line or paragraph in five starts so and a speaker returns. Else the text is no conversation, and is cut
+    as prose. An answer stays with its question if both fit; what follows `Q:` is never a chunk without its answer,
+    unless it leaves no room. The speakers are in the metadata: `speaker`, joined by `", "` in order of appearance.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        include_speaker: Whether what is embedded names the speaker, `Ana: `, where a chunk starts
+            inside of a turn.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str
+    sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
+    include_speaker: bool
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        include_speaker: bool = False,
         include_metadata: bool = True,
         include_prev_next_rel: bool = True,
         callback_manager: CallbackManager | None = None,

@@ -20,7 +20,7 @@ from llamaindex_chunkers.relations import window_metadata
 
 __all__ = ["NodeFactory", "passes_through", "text_of"]
 
-FLAGS = ("oversized", "route")  # says something to a program, nothing to a model
+FLAGS = ("oversized", "route", "h1", "h2", "h3", "h4", "h5", "h6")  # nothing to a model, or told it by `heading_path`
 
 
 def text_of(document: BaseNode) -> str:

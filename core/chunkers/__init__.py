@@ -33,11 +33,13 @@ __all__ = [
     "MarkdownChunker",
     "MissingExtraError",
     "NotStreamableError",
+    "PageChunker",
     "Pair",
     "RecursiveChunker",
     "ResourceError",
     "SentenceChunker",
     "Span",
+    "TranscriptChunker",
     "UnknownParameterError",
     "changes",
     "create",
@@ -48,8 +50,10 @@ __all__ = [
 if typing.TYPE_CHECKING:
     from chunkers.strategies.fixed_size import FixedSizeChunker
     from chunkers.strategies.markdown import MarkdownChunker
+    from chunkers.strategies.page import PageChunker
     from chunkers.strategies.recursive import RecursiveChunker
     from chunkers.strategies.sentence import SentenceChunker
+    from chunkers.strategies.transcript import TranscriptChunker
 
     __version__: str
 

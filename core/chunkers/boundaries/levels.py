@@ -23,7 +23,8 @@ class Boundaries:
         dropped: Levels whose separators no chunk starts or ends with.
         ties: Parts that are cut only if nothing else fits.
         firm_ties: Parts that are cut only if nothing else fits, not even inside of `ties`.
-        wall: From the level that a chunk starts at to the weakest level that it may not cross.
+        wall: From the level that a chunk starts at to the weakest level that it may not cross; a crumb may.
+        hard_wall: The weakest level that no chunk crosses, be it a crumb or not; None if there is none.
         surroundings: What is known about slices of the text.
     """
 
@@ -36,6 +37,7 @@ class Boundaries:
         ties: Sequence[Span] = (),
         firm_ties: Sequence[Span] = (),
         wall: Callable[[int], int] | None = None,
+        hard_wall: int | None = None,
         surroundings: Surroundings | None = None,
     ) -> None:
         self.text = text
@@ -43,6 +45,7 @@ class Boundaries:
         self.whole = self.graphemes.whole
         self.dropped = dropped
         self.wall = wall
+        self.hard_wall = hard_wall
         self.surroundings = surroundings
         self.levels: list[Level] = [self.graphemes, *levels]
         self._descending = [*enumerate(self.levels)][::-1]

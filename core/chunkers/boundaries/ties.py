@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 
 from chunkers.chunk import Span
 
-__all__ = ["Ties"]
+__all__ = ["Ties", "within"]
 
 
 class Ties:
@@ -31,3 +31,10 @@ class Ties:
         """The tied part that a cut at `offset` would tear, or None."""
         i = bisect_left(self._starts, offset) - 1
         return Span(self._starts[i], self._ends[i]) if i >= 0 and offset <= self._ends[i] else None
+
+
+def within(ties: Iterable[Span], walls: Sequence[int]) -> Iterator[Span]:
+    """The ties, those over a wall up to the place before it. `walls` are sorted places that no tie may hold."""
+    for start, end in ties:
+        wall = bisect_right(walls, start)
+        yield Span(start, min(end, walls[wall] - 1) if wall < len(walls) else end)

@@ -28,7 +28,7 @@ def balanced(packer: Packer, stop: int) -> Iterator[tuple[int, Cut]]:
     """
     first = packer.edges.skip(0, stop)
     nodes = [Boundary(first, END), *_nodes(packer, first, stop)]
-    if first < stop and packer.size(first, stop) <= packer.chunk_size:
+    if first < stop and packer.size(first, stop) <= packer.chunk_size and not packer.hard_wall(first, stop - 1):
         nodes = [nodes[0], nodes[-1]]
     before = -1
     for done, node in pairwise(_cheapest(packer, nodes, stop)):
@@ -52,6 +52,9 @@ def _nodes(packer: Packer, at: int, stop: int) -> Iterator[Boundary]:
         wall = packer.boundaries.first(at, min(hi, stop - 1), level) if level < END else None
         found = _node(packer, at, packer.edges.skip(wall.offset, hi) if wall else hi, stop)
         following = packer.edges.skip(found.offset, stop)
+        behind = packer.boundaries.last(found.offset, min(following, stop - 1))
+        if behind and behind.level > found.level:  # among the blanks that no chunk starts with
+            found = behind
         yield Boundary(stop, END) if following == stop else found
         at = following
 

@@ -82,16 +82,22 @@ class Packer:
 
     def wall(self, level: int) -> int:
         """The weakest level that a chunk that starts at a boundary of `level` may not cross; END if there is none."""
-        walls = self.boundaries.wall
-        section = walls(level) if walls else END
+        walls, hard = self.boundaries.wall, self.boundaries.hard_wall
+        section = min(walls(level) if walls else END, END if hard is None else hard)
         return min(section, level + 1) if self.respect_levels else section
 
+    def hard_wall(self, lo: int, hi: int) -> Boundary | None:
+        """The nearest boundary in (lo, hi] that no chunk crosses."""
+        hard = self.boundaries.hard_wall
+        return None if hard is None else self.boundaries.first(lo, hi, hard)
+
     def _wall(self, start: int, done: Boundary, hi: int) -> Boundary | None:
-        """The boundary that the chunk may not cross. A crumb may, unless levels are respected."""
+        """The boundary that the chunk may not cross. A crumb may, unless it is a hard wall, or levels are respected."""
         level = self.wall(done.level)
         found = self.boundaries.first(done.offset, hi, level) if level < END else None
         if found and self.min_chunk_size and not self.respect_levels:
-            return found if self.size(start, found.offset) >= self.min_chunk_size else None
+            crumb = self.size(start, found.offset) < self.min_chunk_size
+            return self.hard_wall(done.offset, hi) if crumb else found
         return found
 
     def _no_crumb(self, start: int, at: int, hi: int, stop: int) -> Cut | None:

@@ -1,0 +1,44 @@
+"""What may be the name of a speaker, and which names stand for a question or an answer."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+__all__ = ["is_name", "role"]
+
+WORDS = 5  # of a name: "Dr. María de la Cruz"
+_NUMBER = re.compile(r"[\s.#]*\d{0,4}[\s.)]*\Z")
+
+
+@cache
+def _words(kind: str) -> frozenset[str]:
+    data = (files("chunkers.boundaries.transcripts") / "words.toml").read_text("utf-8")
+    return frozenset(tomllib.loads(data)[kind])
+
+
+def is_name(name: str, form: str) -> bool:
+    """Whether a label of that form may name a speaker.
+
+    Where no time goes with it, a name is one word, or a few of which neither the first nor the last starts with a
+    small letter. Where it ends a line with a time behind it, as "The talk begins 09:00" does, that is asked, too.
+    """
+    words = name.split()
+    if form == "stamped" or not words:
+        return bool(words)
+    if form == "angled":
+        return name.casefold() not in _words("tags")
+    if len(words) > WORDS or name.casefold() in _words("remarks"):
+        return False
+    return len(words) == 1 or not (words[0][0].islower() or words[-1][0].islower())
+
+
+def role(name: str) -> Literal["question", "answer"] | None:
+    """What a label such as `Q`, `Question 3`, `A.` or `回答` says instead of a name."""
+    word = _NUMBER.sub("", name.casefold(), count=1)
+    if word in _words("questions"):
+        return "question"
+    return "answer" if word in _words("answers") else None

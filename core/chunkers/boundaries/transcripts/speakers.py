@@ -1,0 +1,44 @@
+"""Who speaks in a slice of a conversation."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+from chunkers.boundaries.surroundings import Metadata
+from chunkers.boundaries.transcripts.turns import Turn
+
+__all__ = ["Speakers"]
+
+_NONBLANK = re.compile(r"\S")
+
+
+class Speakers:
+    """What the turns of a text say of its slices (`Surroundings`).
+
+    Args:
+        text: The text.
+        turns: Its turns, in order.
+        named: Whether the speaker is named in front of a slice that starts inside of a turn.
+    """
+
+    def __init__(self, text: str, turns: Sequence[Turn], *, named: bool) -> None:
+        self.text = text
+        self._turns = turns
+        self._starts = [turn.start for turn in turns]
+        self._named = named
+
+    def around(self, start: int, end: int) -> Iterator[tuple[str, str]]:
+        """`Ana: ` before the slice, if it goes on with what Ana says."""
+        i = bisect_right(self._starts, start) - 1
+        if self._named and i >= 0 and start >= self._turns[i].body and (speaker := self._turns[i].speaker):
+            yield f"{speaker}: ", ""
+
+    def metadata(self, start: int, end: int) -> Metadata:
+        """The speakers in order of appearance, each once, with commas in between."""
+        found = _NONBLANK.search(self.text, start, end)
+        first = bisect_right(self._starts, found.start() if found else start) - 1
+        last = bisect_right(self._starts, max(start, end - 1))
+        names = dict.fromkeys(turn.speaker for turn in self._turns[max(0, first) : last] if turn.speaker)
+        return {"speaker": ", ".join(names)} if names else {}

@@ -1,0 +1,75 @@
+"""The vote of a whole document about who speaks in it: one form of labels is in force, or none."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from chunkers.boundaries.paragraphs import Paragraphs
+from chunkers.boundaries.transcripts.forms import Label, labels
+from chunkers.boundaries.transcripts.names import is_name, role
+
+__all__ = ["are_roles", "elected", "share"]
+
+LEAST = 2  # labels
+STRANGERS = 4  # labels of which each may have another name
+LEAST_SHARE = 0.05  # of the lines or paragraphs that start with a label
+LEAST_SHARE_UNTIMED = 0.2
+UNTIMED = ("bold", "plain")  # forms of `**Date:** …` and `Note: …`, too
+
+_LINE = re.compile(r"[^\r\n]*\S[^\r\n]*")
+
+
+def elected(text: str) -> list[Label]:
+    """The labels in force, in order; none if the text is no conversation.
+
+    A form is elected if it has two labels or more, of which a name returns where there are more than four, and if
+    enough of the text begins with them: one line or paragraph in twenty where a time or angle brackets go with the
+    name, one in five where only a colon does. Of several forms, the one with the most labels is in force. Where there
+    is only a colon more is asked, so that `Date: …` and `Note: …` make no conversation: see `_who_returns`.
+    """
+    groups: defaultdict[str, list[Label]] = defaultdict(list)
+    for label in labels(text):
+        if is_name(label.name, label.form):
+            groups[label.form].append(label)
+    for form, group in sorted(groups.items(), key=lambda item: -len(item[1])):
+        found = _who_returns(text, group) if form in UNTIMED else group
+        least = LEAST_SHARE_UNTIMED if form in UNTIMED else LEAST_SHARE
+        if len(found) < LEAST or STRANGERS < len(found) == len({label.name for label in found}):
+            continue
+        if share(text, [label.start for label in found]) >= least:
+            return found
+    return []
+
+
+def are_roles(names: Sequence[str]) -> bool:
+    """Whether the names are questions and answers, and nobody else."""
+    return {role(name) for name in set(names)} == {"question", "answer"}
+
+
+def share(text: str, starts: Sequence[int]) -> float:
+    """How much of the text begins with one of these starts of lines: a part of all paragraphs, from 0 to 1.
+
+    Of all lines, if more than one in five of the starts is inside of a paragraph. What is before the first counts, too.
+    """
+    paragraphs = {0, *Paragraphs(text).offsets}
+    beginning = sum(start in paragraphs for start in starts)
+    if 5 * beginning >= 4 * len(starts):
+        return min(1.0, len(starts) / len(paragraphs))
+    return min(1.0, len(starts) / max(1, sum(1 for _ in _LINE.finditer(text))))
+
+
+def _who_returns(text: str, group: Sequence[Label]) -> list[Label]:
+    """The labels at the margin, if they are questions and answers, or of two speakers or more of whom one returns.
+
+    Who returns has half of the labels or more. A name that comes once counts behind the first that returns.
+    """
+    margin = [label for label in group if not text[label.start].isspace()]
+    times = Counter(label.name for label in margin)
+    if are_roles([*times]):
+        return margin
+    first = next((i for i, label in enumerate(margin) if times[label.name] > 1), len(margin))
+    found = margin[first:]
+    returning = sum(times[label.name] > 1 for label in found)
+    return found if 2 * returning >= len(found) and len({label.name for label in found}) > 1 else []

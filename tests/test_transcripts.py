@@ -1,0 +1,285 @@
+"""Conversations: who speaks where, that turns and pairs stay whole, and that other texts are no conversations."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+import regex
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chunkers import Chunk, ConfigurationError, TranscriptChunker
+from chunkers.boundaries.transcripts import share_of_turns, turns_of
+from strategies import parameters, texts
+
+FORMS = [
+    "{name}: {text}",
+    "{name}：{text}",
+    "[2026-03-01 09:{n:02}] {name}: {text}",
+    "(09:{n:02}:00) {name}: {text}",
+    "[1 March, 09:{n:02} Uhr] {name}: {text}",
+    "09:{n:02} {name}: {text}",
+    "09:{n:02} - {name}: {text}",
+    "2026-03-01T09:{n:02}:12Z {name}: {text}",
+    "01/03/2026, 09:{n:02} - {name}: {text}",
+    "\u200e[1/3/26, 9:{n:02}:00\u202fPM] {name}: \u200e{text}",
+    "[09:{n:02}] <{name}> {text}",
+    "{name} (09:{n:02}): {text}",
+    "{name} [00:{n:02}:01]: {text}",
+    "{name} (00:{n:02}:01)\n{text}",
+    "{name}  9:{n:02} AM\n{text}",
+    "{name} — 03/01/2026 9:{n:02} PM\n{text}",
+    "**{name}:** {text}",
+    "**{name}**: {text}",
+    "**[09:{n:02}] {name}:** {text}",
+    "[09:{n:02}] **{name}:** {text}",
+    "<{name}> {text}",
+]
+NAMES = [
+    "Ana",
+    "Support-Bob",
+    "Dr. Priya Raman",
+    "Iñaki Etxeberria",
+    "SPEAKER 1",
+    "Speaker_02",
+    "张三",
+    "Ольга",
+    "أحمد",
+]
+NAMES += ["O’Neil", "प्रिया", "Zoë"]
+SAID = [
+    "Hi.",
+    "Which version?",
+    "5.2.1, on Windows",
+    "Yes:\n  E_TIMEOUT at 09:14\n  retry 3/3",
+    "你好！",
+    "One.\n\nTwo, later.",
+]
+SAID += ["I see: that is it.", "https://example.org", "e\u0301 👨‍👩‍👧‍👦", "word " * 12, "Well then. " * 6]
+
+
+@st.composite
+def conversations(draw: st.DrawFn) -> tuple[str, list[str], list[str]]:
+    """A conversation in one form, its turns, and the speaker of each. The first two speakers return."""
+    form = draw(st.sampled_from(FORMS))
+    end = draw(st.sampled_from(["\n", "\n\n", "\r\n"]))
+    names = draw(st.lists(st.sampled_from(NAMES), min_size=2, max_size=4, unique=True))
+    who = names[:2] + draw(st.lists(st.sampled_from(names), max_size=8)) + names[:2]
+    said = [draw(st.sampled_from(SAID)).strip() for _ in who]
+    turns = [form.format(name=name, text=text, n=n) for n, (name, text) in enumerate(zip(who, said, strict=True))]
+    return end.join(turns), turns, who
+
+
+def keeps_the_laws(chunker: TranscriptChunker, text: str, chunks: list[Chunk]) -> None:
+    clusters = {0} | {match.end() for match in regex.finditer(r"\X", text)}
+    reached = 0
+    for chunk in chunks:
+        assert chunk.text == text[chunk.start : chunk.end]
+        assert chunk.content.endswith(chunk.text)
+        assert chunk.size == chunker.counter.count(chunk.content)
+        assert chunk.size <= chunker.budget or chunk.metadata["oversized"]
+        assert {chunk.start, chunk.end} <= clusters
+        assert not text[reached : chunk.start].strip()
+        reached = chunk.end
+    assert not text[reached:].strip()
+    assert all(a.start < b.start and a.end < b.end for a, b in pairwise(chunks))
+    assert chunker.chunk(text) == chunks
+
+
+@given(conversations())
+def test_every_form_of_a_turn_is_seen(conversation: tuple[str, list[str], list[str]]) -> None:
+    text, turns, who = conversation
+    found = turns_of(text)
+    assert [turn.speaker for turn in found] == who
+    at = 0
+    for turn, wanted in zip(found, turns, strict=True):
+        assert turn.start == text.index(wanted, at)
+        at = turn.start + len(wanted)
+
+
+@given(conversations(), parameters(), st.booleans())
+def test_conversations_keep_the_laws(
+    conversation: tuple[str, list[str], list[str]], given_: dict[str, Any], include: bool
+) -> None:
+    chunker = TranscriptChunker(include_speaker=include, **given_)
+    keeps_the_laws(chunker, conversation[0], chunker.chunk(conversation[0]))
+
+
+@given(texts(), parameters(), st.booleans())
+def test_any_text_keeps_the_laws_in_a_conversation_too(text: str, given_: dict[str, Any], include: bool) -> None:
+    text = f"Ana: {text}\nBob: {text}\nAna: {text}\n1\n00:00:01,000 --> 00:00:02,000\n{text}"
+    chunker = TranscriptChunker(include_speaker=include, **given_)
+    keeps_the_laws(chunker, text, chunker.chunk(text))
+
+
+@given(conversations(), st.integers(20, 200))
+def test_a_turn_that_fits_is_whole_and_speakers_are_those_of_its_turns(
+    conversation: tuple[str, list[str], list[str]], size: int
+) -> None:
+    text, turns, who = conversation
+    chunks = TranscriptChunker(chunk_size=size).chunk(text)
+    at = 0
+    spans = []
+    for turn in turns:
+        start = text.index(turn, at)
+        at = start + len(turn)
+        spans.append((start, at))
+        if len(turn) <= size:
+            assert any(chunk.start <= start and at <= chunk.end for chunk in chunks)
+    for chunk in chunks:
+        inside = [
+            name for name, (start, end) in zip(who, spans, strict=True) if start < chunk.end and chunk.start < end
+        ]
+        assert chunk.metadata["speaker"] == ", ".join(dict.fromkeys(inside))
+
+
+@given(st.lists(st.tuples(st.sampled_from(SAID), st.sampled_from(SAID)), min_size=1, max_size=6), st.integers(20, 200))
+def test_a_question_and_its_answer_that_fit_are_together(pairs: list[tuple[str, str]], size: int) -> None:
+    whole = [f"Q: {question.strip()}\nA: {answer.strip()}" for question, answer in pairs]
+    text = "\n\n".join(whole)
+    chunks = TranscriptChunker(chunk_size=size).chunk(text)
+    at = 0
+    for pair in whole:
+        start = text.index(pair, at)
+        at = start + len(pair)
+        assert len(pair) > size or any(chunk.start <= start and at <= chunk.end for chunk in chunks)
+    assert all("speaker" not in chunk.metadata for chunk in chunks)
+
+
+# ---------------------------------------------------------------------------------------------------- who speaks
+
+
+def of(text: str, **given_: Any) -> list[tuple[str | None, str]]:
+    """The speakers of every chunk, and what is embedded."""
+    chunks = TranscriptChunker(**{"chunk_size": 30, **given_}).chunk(text)
+    return [(chunk.metadata.get("speaker"), chunk.content) for chunk in chunks]  # type: ignore[misc]
+
+
+PROSE = [
+    "Note: this is one.\n\nA paragraph.\n\nNote: this is two.\n\nWarning: three.",
+    "Name: Ana\nCity: Rome\nAge: 3",
+    "The result is: good.\nThe result was: bad.\nThe result is: good.",
+    "See https://example.org\nhttps://example.com\nhttp://example.net",
+    "<p> one\n<p> two\n<br> three",
+    "Vector<int> a\nfoo(bar): int\n",
+    "**Date:** 3 May\n\n**Place:** Rome\n\nText.",
+    "Ana: hello.",
+    "One.\n\nTwo: three.\n\n" * 3 + "A paragraph.\n\n" * 40 + "Ana: hi\n\nBob: yo\n\nAna: ok",
+    "09:00 Opening: hall A\n10:00 Talk: room B\n11:00 Break: café\n12:00 Lunch: mensa\n13:00 End: all",
+    "",
+]
+
+
+@pytest.mark.parametrize("text", PROSE)
+def test_other_texts_are_no_conversations_and_cut_as_prose(text: str) -> None:
+    assert turns_of(text) == []
+    assert share_of_turns(text) == 0
+    chunks = TranscriptChunker(chunk_size=60).chunk(text)
+    assert all(not chunk.metadata for chunk in chunks)
+
+
+def test_what_is_said_before_the_first_turn_is_of_nobody_and_a_note_is_no_speaker() -> None:
+    text = "Date: 3 May\nPresent: all\n\nAna: Let us begin.\nBob: Yes.\nNote: it rains.\nEve: Me too.\nAna: Good."
+    assert [turn.speaker for turn in turns_of(text)] == ["Ana", "Bob", "Eve", "Ana"]
+    assert of(text)[0] == (None, "Date: 3 May\nPresent: all")
+
+
+def test_speakers_are_in_order_of_appearance_each_once() -> None:
+    text = "Zoe: One.\nAna: Two.\nZoe: Three.\n\nAna: And more of it, too long."
+    assert of(text, chunk_size=40) == [
+        ("Zoe, Ana", "Zoe: One.\nAna: Two.\nZoe: Three."),
+        ("Ana", "Ana: And more of it, too long."),
+    ]
+
+
+def test_a_turn_that_is_too_long_is_cut_at_sentences_and_names_its_speaker_if_asked() -> None:
+    text = "Ana: One two three. Four five\nsix. Seven eight.\nBob: Yes.\nAna: No."
+    assert of(text)[:2] == [("Ana", "Ana: One two three."), ("Ana", "Four five\nsix. Seven eight.")]
+    assert of(text, include_speaker=True)[:3] == [
+        ("Ana", "Ana: One two three."),
+        ("Ana", "Ana: Four five\nsix."),
+        ("Ana, Bob", "Ana: Seven eight.\nBob: Yes."),
+    ]
+
+
+@pytest.mark.parametrize("label", ["[9:00 a.m.] Dr. Lee:", "**Dr. Lee:**\n\n", "Dr. Lee  0:12\n", "Dr. Lee:"])
+def test_a_name_is_no_chunk_of_its_own(label: str) -> None:
+    text = f"{label} {'word ' * 20}.\n{label} no.\n{label.replace('Dr. Lee', 'Ana')} yes.\n"
+    assert "word" in of(text)[0][1]
+
+
+def test_an_answer_stays_with_its_question_in_a_chat() -> None:
+    text = "Ana: Hello there, Bob.\nBob: Which one?\nAna: The red one.\nBob: OK."
+    assert [content for _, content in of(text, chunk_size=42)] == [
+        "Ana: Hello there, Bob.",
+        "Bob: Which one?\nAna: The red one.\nBob: OK.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("q", "a"),
+    [
+        ("Q", "A"),
+        ("Question 7", "Answer 7"),
+        ("Q1", "A1"),
+        ("Frage", "Antwort"),
+        ("**Q", "**A"),
+        ("问", "答"),
+        ("س", "ج"),
+    ],
+)
+def test_a_question_is_never_without_the_start_of_its_answer(q: str, a: str) -> None:
+    stars = "**" if "*" in q else ""
+    text = f"{q}:{stars} Why so?\n{a}:{stars} Because. {'It goes on. ' * 5}\n\n{q}:{stars} How?\n{a}:{stars} So."
+    found = of(text, chunk_size=40)
+    assert "Why so?" in found[0][1] and "Because." in found[0][1]
+    assert "How?" in found[-1][1] and "So." in found[-1][1]
+    assert all(speaker is None for speaker, _ in found)
+
+
+def test_two_speakers_called_a_and_b_are_no_answers() -> None:
+    assert [turn.speaker for turn in turns_of("A: Hi.\nB: Hi.\nA: Bye.")] == ["A", "B", "A"]
+
+
+def test_headings_go_with_the_turn_behind_them() -> None:
+    text = "# Buying\n\nQ: Why?\nA: So it is.\n\n## Renting\n\nQ: How?\nA: By car.\n# not one\n"
+    assert of(text, chunk_size=45) == [
+        (None, "# Buying\n\nQ: Why?\nA: So it is."),
+        (None, "## Renting\n\nQ: How?\nA: By car.\n# not one"),
+    ]
+
+
+def test_cues_of_subtitles() -> None:
+    srt = "1\n00:00:01,000 --> 00:00:02,000\nHello there my\n\n2\n00:00:03,000 --> 00:00:04,000\nfriend. Bye.\n\n"
+    srt += "3\n00:00:05,000 --> 00:00:06,000\nOne more.\n"
+    first, second = of(srt.replace("\n", "\r\n"), chunk_size=110)
+    assert first[1].endswith("friend. Bye.") and second[1].startswith("3\r\n")
+    vtt = "WEBVTT\n\n00:01.000 --> 00:02.000 align:start\n<v Ana>Hello\n\nid-1\n00:03.000 --> 00:04.000\n"
+    vtt += "<v.loud Bob B.>Hi.\n"
+    assert [(speaker, content[:6]) for speaker, content in of(vtt, chunk_size=60)] == [
+        ("Ana", "WEBVTT"),
+        ("Bob B.", "id-1\n0"),
+    ]
+    named = "00:01.000 --> 00:02.000\nANA: Hello.\n\n00:03.000 --> 00:04.000\nNote: it rains.\n\n"
+    named += "00:05.000 --> 00:06.000\nANA: Bye."
+    assert [speaker for speaker, _ in of(named, chunk_size=40)] == ["ANA", None, "ANA"]
+
+
+def test_overlap_repeats_whole_turns() -> None:
+    text = "Ana: One two.\nBob: Three four.\nAna: Five six.\nBob: Seven eight."
+    assert of(text, chunk_size=45, chunk_overlap=20)[1] == ("Bob", "Ana: Five six.\nBob: Seven eight.")
+
+
+def test_the_share_of_turns_looks_at_the_beginning_only() -> None:
+    talk = "Ana: Hello, how are you?\nBob: Well.\n"
+    assert share_of_turns(talk * 2) == 1
+    assert share_of_turns(talk * 500 + "prose\n" * 5_000) == 1
+    assert share_of_turns("A line of prose.\n" * 2_000 + talk * 500) == 0
+    assert 0.3 < share_of_turns("Ana: A.\n\nMore.\n\nBob: B.\n\nMore.\n\nAna: C.\n\nMore.") < 0.7
+
+
+def test_wrong_flags_are_refused() -> None:
+    with pytest.raises(ConfigurationError, match="include_speaker"):
+        TranscriptChunker(include_speaker=1)  # type: ignore[arg-type]

@@ -28,7 +28,9 @@ def balanced(packer: Packer, stop: int) -> Iterator[tuple[int, Cut]]:
     """
     first = packer.edges.skip(0, stop)
     nodes = [Boundary(first, END), *_nodes(packer, first, stop)]
-    if first < stop and packer.size(first, stop) <= packer.chunk_size and not packer.hard_wall(first, stop - 1):
+    wall = packer.wall(END)
+    walled = wall < END and packer.boundaries.first(first, stop - 1, wall)
+    if first < stop and packer.size(first, stop) <= packer.chunk_size and not walled:
         nodes = [nodes[0], nodes[-1]]
     before = -1
     for done, node in pairwise(_cheapest(packer, nodes, stop)):

@@ -1,4 +1,13 @@
-"""Cut documents into chunks for retrieval: exact spans, nothing lost, no chunk over its budget."""
+"""Cut documents into chunks for retrieval: exact spans, nothing lost, no chunk over its budget.
+
+    from chunkers import RecursiveChunker
+
+    for chunk in RecursiveChunker(chunk_size=400, tokenizer="cl100k_base").chunk(text):
+        print(chunk.start, chunk.end, chunk.text)
+
+Every strategy is a class whose name ends in `Chunker`; `STRATEGIES` lists them. `help(RecursiveChunker)` explains the
+parameters, `help(Chunk)` what a chunk is.
+"""
 
 import typing
 
@@ -74,3 +83,7 @@ else:
             return version("chunkers")
         except PackageNotFoundError as error:
             raise AttributeError("chunkers is not installed, so nothing says its version") from error
+
+    def __dir__() -> list[str]:
+        """All names, those that are loaded on use, too."""
+        return sorted({*globals(), *__all__, "__version__"})

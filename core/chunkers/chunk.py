@@ -29,32 +29,36 @@ class Chunk:
     """A slice of a text, and what is known about it.
 
     `text` is always `source[start:end]`, character for character.
+
+    Attributes:
+        text: The slice of the source.
+        start: Offset of its first character in the source, in characters (code points).
+        end: Offset behind its last character.
+        index: Its place in the list of chunks, from 0.
+        size: Size of `content` in the units of the chunker's tokenizer.
+        content: What to embed: `text`, unless the strategy adds context (titles, the header of a table that was cut) or
+            converts markup.
+        metadata: What the strategy knows about the chunk, such as `heading_path`; flat. `oversized` is True on chunks
+            over the budget.
+        parent: Index of the parent chunk in the same list, or None.
+        level: Depth below the root chunks, which have 0.
+        window: The wider span to read when this chunk was found, or None.
+        occurrence: How many earlier chunks of the document have the same content.
     """
 
     text: str
-    """The slice of the source."""
     start: int
-    """Offset of its first character in the source, in characters (code points)."""
     end: int
-    """Offset behind its last character."""
     index: int
-    """Its place in the list of chunks, from 0."""
     size: int
-    """Size of `content` in the units of the chunker's tokenizer."""
     content: str
-    """What to embed: `text`, unless the strategy adds context or converts markup."""
     metadata: dict[str, str | int | float | bool] = field(
         default_factory=dict[str, str | int | float | bool], hash=False
     )
-    """What the strategy knows about the chunk; flat."""
     parent: int | None = None
-    """Index of the parent chunk in the same list."""
     level: int = 0
-    """Depth below the root chunks, which have 0."""
     window: Span | None = None
-    """The wider span to read when this chunk was found."""
     occurrence: int = 0
-    """How many earlier chunks of the document have the same content."""
 
     @property
     def id(self) -> str:

@@ -1,4 +1,4 @@
-"""Parameters as a value: calls that are checked, help that is complete, a short `repr`, JSON, copies."""
+"""Parameters as a value: calls that are checked, a short `repr`, JSON, copies."""
 
 from __future__ import annotations
 
@@ -10,21 +10,7 @@ from chunkers.values import describe, strategy_name
 if TYPE_CHECKING:
     from inspect import Signature
 
-__all__ = ["FullHelp", "Parameterized"]
-
-
-class FullHelp(str):
-    """A class's own docstring that reads, when it is asked for, as the help on all of its parameters.
-
-    Put into a class as its `__doc__`. That is made on use since it takes longer than the import of the package.
-    """
-
-    __slots__ = ()
-
-    def __get__(self, instance: object, owner: type) -> str:
-        from chunkers.signatures import documentation
-
-        return documentation("", owner)
+__all__ = ["Parameterized"]
 
 
 class _FullSignature:

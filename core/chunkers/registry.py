@@ -10,7 +10,6 @@ from importlib import import_module
 from typing import Any
 
 from chunkers.chunker import Chunker
-from chunkers.parameterized import FullHelp
 from chunkers.validation import check_choice
 
 __all__ = ["CLASSES", "STRATEGIES", "create"]
@@ -34,8 +33,10 @@ class _Strategies(Mapping[str, type[Chunker]]):
 
     def __getitem__(self, name: str) -> type[Chunker]:
         if name not in self._loaded and name in CLASSES:
+            from chunkers.signatures import documentation
+
             strategy: type[Chunker] = getattr(import_module(f"chunkers.strategies.{name}"), CLASSES[name])
-            strategy.__doc__ = FullHelp(strategy.__doc__)
+            strategy.__doc__ = documentation("", strategy)  # also of the parameters that it inherits
             self._loaded[name] = strategy
         return self._loaded[name]
 

@@ -59,6 +59,8 @@ class Outline:
     blocks: list[list[int]] = field(default_factory=list[list[int]])
     lines: list[int] = field(default_factory=list[int])
     """Starts of lines that the author chose: rows of tables, lines of code."""
+    gaps: list[int] = field(default_factory=list[int])
+    """Starts of lines of code after a blank one."""
     cells: list[int] = field(default_factory=list[int])
     """Starts of cells."""
     tables: list[Table] = field(default_factory=list[Table])

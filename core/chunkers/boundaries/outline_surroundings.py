@@ -11,6 +11,8 @@ from chunkers.boundaries.surroundings import Metadata
 
 __all__ = ["OutlineSurroundings"]
 
+DEEPEST = 80  # characters of indentation
+
 
 class OutlineSurroundings:
     """The surroundings of slices of one document.
@@ -71,7 +73,10 @@ class OutlineSurroundings:
         if (table := self._table(start)) and start < table.end:
             return table.header
         fence = self._fence(start)
-        return fence.opening if fence and start < max(fence.close, fence.code + 1) else ""
+        if not fence or start >= max(fence.close, fence.code + 1):
+            return ""
+        before = self._text[max(fence.code, start - DEEPEST) : start]
+        return fence.opening + before[len(before.rstrip(" \t")) :]  # with the indentation that was stripped
 
     def _closing(self, end: int) -> str:
         """The closing line, where code is cut at `end`."""

@@ -12,10 +12,10 @@ from chunkers.boundaries.surroundings import Surroundings
 
 __all__ = ["CLAUSE", "RANKS", "SECTION", "SENTENCE", "WORD", "outlined", "section_wall"]
 
-WORD, CLAUSE, CELL, SENTENCE, LINE = 1, 2, 3, 4, 5
+WORD, CLAUSE, CELL, SENTENCE, LINE, GAP = 1, 2, 3, 4, 5, 6
 DEPTHS = 6  # of blocks inside of others that are told apart
 RANKS = 6
-SECTION = LINE + DEPTHS + 1  # the level of the lowest heading
+SECTION = GAP + DEPTHS + 1  # the level of the lowest heading
 
 
 def outlined(
@@ -41,9 +41,10 @@ def outlined(
     """
     words, clauses, sentences = prose
     clauses, sentences = (Outside(level, outline.literals) for level in (clauses, sentences))
-    cells, lines = ([], []) if literals_whole else (outline.cells, outline.lines)
+    inner: list[list[int]] = [outline.cells, outline.lines, outline.gaps]
+    cells, lines, gaps = ([], [], []) if literals_whole else inner
     ranks = [[heading.start for heading in sections if heading.rank == rank] for rank in range(RANKS, 0, -1)]
-    levels = [cells, lines, *_by_depth(outline.blocks), *ranks]
+    levels = [cells, lines, gaps, *_by_depth(outline.blocks), *ranks]
     marked: list[Level] = [Marks(offsets) for offsets in levels]
     return Boundaries(
         text,

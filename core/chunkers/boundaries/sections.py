@@ -25,11 +25,14 @@ class Sections:
         self._above = _above(headings)
 
     def path(self, start: int, end: int) -> list[Heading]:
-        """The headings that all of `text[start:end]` stands below, the outermost first; its own heading included."""
+        """The headings that all of `text[start:end]` stands below, the outermost first; its own heading included.
+
+        What stands before the first heading does not count, unless there is nothing else.
+        """
         first = bisect_right(self._starts, start) - 1
         behind = bisect_left(self._starts, end)
         sections = range(max(first, 0), behind)
-        common: list[Heading] | None = None if first >= 0 or self._is_bare(start, self._starts[:1], end) else []
+        common: list[Heading] | None = None
         for i in [i for i in sections if not self._is_empty(i, start, end)] or sections:
             path = self._path(i)
             common = path if common is None else _shared(common, path)

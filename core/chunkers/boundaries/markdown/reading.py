@@ -35,7 +35,7 @@ def markdown_outline(text: str) -> Outline:
             _read_table(text, block, rows[block.start], outline)
     for block, following in pairwise(standing):
         if block.rank and following.depth >= block.depth:
-            behind = _MARKS.match(text, following.start).end()  # type: ignore[union-attr] # it matches everywhere
+            behind = _MARKS.match(text, following.start, following.end).end()  # type: ignore[union-attr] # it matches everywhere
             outline.firm_ties.append(Span(block.start, behind))
     outline.headings = _headings(text, standing)
     return outline
@@ -55,7 +55,9 @@ def _rows(found: Sequence[Block]) -> dict[int, list[int]]:
 
 def _read_code(text: str, block: Block, outline: Outline) -> None:
     outline.literals.append(Span(block.start, block.end))
-    outline.lines += lines(text, block.start, block.end)
+    starts = [block.start, *lines(text, block.start, block.end)]
+    outline.lines += starts[1:]
+    outline.gaps += [line for before, line in pairwise(starts) if text[before:line].isspace()]
     if block.kind == "fence" and (found := fence(text, block)):
         outline.fences.append(found)
         outline.ties.append(Span(found.start, found.code))

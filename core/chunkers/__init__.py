@@ -25,6 +25,7 @@ __all__ = [
     "Chunk",
     "Chunker",
     "ChunkersError",
+    "CodeChunker",
     "ConfigurationError",
     "FixedSizeChunker",
     "InputError",
@@ -42,6 +43,7 @@ __all__ = [
 ]
 
 if typing.TYPE_CHECKING:
+    from chunkers.strategies.code import CodeChunker
     from chunkers.strategies.fixed_size import FixedSizeChunker
     from chunkers.strategies.markdown import MarkdownChunker
     from chunkers.strategies.recursive import RecursiveChunker

@@ -20,6 +20,7 @@ CLASSES = {
     "sentence": "SentenceChunker",
     "recursive": "RecursiveChunker",
     "markdown": "MarkdownChunker",
+    "code": "CodeChunker",
 }
 """The name of each strategy, which is that of its module in `chunkers.strategies`, and of its class."""
 

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from chunkers.boundaries.code.inline import Inline
-from chunkers.boundaries.code.languages import GRAMMARS, canonical, guess
-from chunkers.boundaries.code.outline import outline
-from chunkers.boundaries.code.parsers import check_installed
-from chunkers.boundaries.code.scopes import Scopes
-from chunkers.boundaries.code.tree import CodeTree
+from chunkers.boundaries.code.languages import GRAMMARS, LANGUAGES, canonical, guess
 from chunkers.boundaries.level import Level, Marks
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
@@ -20,11 +14,15 @@ from chunkers.boundaries.words import Words
 from chunkers.chunk import Chunk
 from chunkers.chunker import Chunker
 from chunkers.errors import MissingExtraError
-from chunkers.validation import check_flag, checked_text
+from chunkers.validation import check_choice, check_flag, checked_text
 
 __all__ = ["CodeChunker"]
 
-_LOG = logging.getLogger("chunkers")
+
+def _warn(message: str, *values: object) -> None:
+    import logging  # costs more than all that this package imports
+
+    logging.getLogger("chunkers").warning(message, *values)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -58,10 +56,19 @@ class CodeChunker(Chunker):
 
     def __post_init__(self) -> None:
         if self.language is not None:
-            object.__setattr__(self, "language", canonical(self.language))
-            check_installed(self.language)
+            object.__setattr__(self, "language", self._checked_language(self.language))
         check_flag("include_scope", self.include_scope)
         super().__post_init__()
+
+    @staticmethod
+    def _checked_language(given: object) -> str:
+        language = canonical(given)
+        if language is None:
+            check_choice("language", given, LANGUAGES)
+        from chunkers.boundaries.code.parsers import check_installed
+
+        check_installed(str(language))
+        return str(language)
 
     def chunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:
         """Cut a text into chunks.
@@ -78,16 +85,24 @@ class CodeChunker(Chunker):
             try:
                 return self.replace(language=guessed).chunk(text)
             except MissingExtraError as error:
-                _LOG.warning("%s; %s is cut by the look of its lines", error, guessed)
+                _warn("%s; %s is cut by the look of its lines", error, guessed)
         return super().chunk(text, metadata=metadata)
 
     def boundaries(self, text: str) -> Boundaries:
         """Words, parts of lines, lines, blank lines, and above them the structure."""
+        from chunkers.boundaries.code.inline import Inline
+        from chunkers.boundaries.code.outline import outline
+        from chunkers.boundaries.code.scopes import Scopes
+        from chunkers.boundaries.code.tree import CodeTree
+
         below: list[Level] = [Words(text), Inline(text, ";{}"), Lines(text), Paragraphs(text)]
         if self.language not in GRAMMARS:
             lines = outline(text)
             scopes = Scopes(text, self.language, (), repeat=False) if self.language else None
             return Boundaries(text, [*below, Marks(lines.inner), Marks(lines.outer)], surroundings=scopes)
-        tree = CodeTree(text, self.language, self.budget)
+        crowded = self.include_scope or self.chunk_overlap or self.min_chunk_size
+        tree = CodeTree(text, self.language, self.budget // 2 if crowded else self.budget)
+        if not tree.readable:
+            _warn("this text is no whole %s; parts of it are cut by the look of their lines", self.language)
         scopes = Scopes(text, self.language, tree.scopes, repeat=self.include_scope)
         return Boundaries(text, [*below, *tree.levels], surroundings=scopes)

@@ -6,8 +6,6 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from chunkers.validation import check_choice
-
 __all__ = ["GRAMMARS", "LANGUAGES", "canonical", "guess"]
 
 GRAMMARS: dict[str, tuple[str, str]] = {
@@ -103,21 +101,13 @@ def _read() -> tuple[dict[str, str], dict[str, str]]:
 _NAMES, _ENDINGS = _read()
 LANGUAGES = tuple(dict.fromkeys(_NAMES.values()))
 """All languages that have a name here."""
+LONGEST = 256  # characters of a first line that are looked at
 _FILE_KEYS = ("file_name", "file_path", "filename", "filepath", "source", "path", "name")
-_SHEBANG = re.compile(r"\ufeff?#![^\r\n]{0,200}?\b(python|ruby|node|bash|zsh|ksh|sh|php|perl|lua|Rscript)[\d.]*\b")
-_BEHIND_SHEBANG = {"Rscript": "r"}
 
 
-def canonical(language: str) -> str:
-    """The one name of a language that may be called by many, in capitals or not.
-
-    Raises:
-        ConfigurationError: No language is called that.
-    """
-    name = _NAMES.get(str(getattr(language, "value", language)).strip().lower())
-    if name is None:
-        check_choice("language", language, LANGUAGES)
-    return name or language
+def canonical(language: object) -> str | None:
+    """The one name of a language that may be called by many, in capitals or not; None if none is called that."""
+    return _NAMES.get(str(getattr(language, "value", language)).strip().lower())
 
 
 def guess(text: str, metadata: Mapping[str, Any] | None) -> str | None:
@@ -126,10 +116,13 @@ def guess(text: str, metadata: Mapping[str, Any] | None) -> str | None:
         value = (metadata or {}).get(key)
         if value and (found := _by_name(str(value))):
             return found
-    if text.startswith(("<?php", "\ufeff<?php")):
+    first = text[:LONGEST].lstrip("\ufeff")
+    if first.startswith("<?php"):
         return "php"
-    found = _SHEBANG.match(text)
-    return canonical(_BEHIND_SHEBANG.get(found[1], found[1])) if found else None
+    if not first.startswith("#!"):
+        return None
+    words = re.split(r"[/\s]+", re.split(r"[\r\n]", first[2:])[0].strip())
+    return next((name for word in words if (name := canonical(word.rstrip("0123456789.")))), None)
 
 
 def _by_name(path: str) -> str | None:

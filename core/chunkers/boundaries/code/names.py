@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chunkers.boundaries.code.kinds import DEFINITIONS, NAMELESS, VALUES, WRAPPERS
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from chunkers.boundaries.code.parsers import TreeNode as Node
 
 __all__ = ["body_of", "definition_in", "name_of"]
 
@@ -34,7 +34,7 @@ def definition_in(node: Node, kind: str) -> Node | None:
 
 
 def _wrapped(node: Node) -> Node | None:
-    child = node.child(0)
+    child: Node | None = node.child(0)
     for _ in range(LOOKED_AT):
         if child is None:
             return None

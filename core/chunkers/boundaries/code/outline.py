@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 __all__ = ["Outline", "outline"]
 
 LONGEST = 200  # characters of a line that are looked at
 
-_LINE = re.compile(r"[^\r\n]*+(?:\r\n|\r|\n|\Z)")
+_LINE = r"[^\r\n]*+(?:\r\n|\r|\n|\Z)"
 _MODIFIERS = (
     r"(?:(?:public|private|protected|internal|static|abstract|final|sealed|open|override|virtual|async|export|default|"
     r"declare|pub|pub\([a-z]{1,9}\)|unsafe|extern|inline|const|partial|data|local|suspend|fileprivate|mutating|"
@@ -20,9 +21,14 @@ _WORDS = (
     r"module|mod|namespace|package|object|protocol|extension|type|typedef|record|message|service|contract|"
     r"instance|newtype|macro|macro_rules!|template|Sub|Function|TABLE|VIEW|FUNCTION|PROCEDURE|INDEX|TRIGGER)\b"
 )
-_DEFINITION = re.compile(_MODIFIERS + _WORDS)
-_CLOSER = re.compile(r"[)\]}>;,]|\*/|(?:end|fi|done|esac|else|elif|except|finally|catch|then|do|begin)\b")
-_NOTE = re.compile(r"//|#(?!\s*(?:include|define|if|el|end|pragma|undef))|--|/\*|\*|;;|%|@|\[[A-Z]")
+_CLOSER = r"[)\]}>;,]|\*/|(?:end|fi|done|esac|else|elif|except|finally|catch|then|do|begin)\b"
+_NOTE = r"//|#(?!\s*(?:include|define|if|el|end|pragma|undef))|--|/\*|\*|;;|%|@|\[[A-Z]"
+
+
+@cache
+def _patterns() -> list[re.Pattern[str]]:
+    """Compiled when they are needed: that takes longer than to import the package."""
+    return [re.compile(pattern) for pattern in (_LINE, _NOTE, _CLOSER, _MODIFIERS + _WORDS)]
 
 
 class Outline(NamedTuple):
@@ -36,11 +42,12 @@ class Outline(NamedTuple):
 
 def outline(text: str) -> Outline:
     """Read all lines once. Comments and decorators belong to the line below them."""
+    lines, note, closer, definition = _patterns()
     found = Outline([], [])
     run = -1  # where comments wait for the line below them
     indented = False  # whether they are
     after = apart = True  # whether a blank line or the end of a block precedes; whether it precedes the comments
-    for line in _LINE.finditer(text):
+    for line in lines.finditer(text):
         start = line.start()
         shown = text[start : min(line.end(), start + LONGEST)]
         bare = shown.lstrip()
@@ -49,14 +56,14 @@ def outline(text: str) -> Outline:
             if apart and not indented:
                 found.outer.append(run)
             run = -1
-        if _NOTE.match(bare):
+        if note.match(bare):
             if run < 0:
                 run, apart, indented = start, after, inner
             after = False
             continue
-        closes = not bare or bool(_CLOSER.match(bare))
+        closes = not bare or bool(closer.match(bare))
         place = start if run < 0 else run
-        if not closes and _DEFINITION.match(bare):
+        if not closes and definition.match(bare):
             (found.inner if inner else found.outer).append(place)
         elif not closes and not inner and (after if run < 0 else apart):
             found.outer.append(place)

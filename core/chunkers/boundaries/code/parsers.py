@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from chunkers.boundaries.code.languages import GRAMMARS
 from chunkers.errors import MissingExtraError
 
 if TYPE_CHECKING:
-    from tree_sitter import Language, Tree
+    from tree_sitter import Language, Node, Tree
+
+    TreeNode: TypeAlias = Node  # for type checkers, under this name for the modules that walk trees
 
 __all__ = ["check_installed", "parse"]
 
@@ -23,6 +23,8 @@ def check_installed(language: str) -> None:
     Raises:
         MissingExtraError: It is not.
     """
+    from importlib.util import find_spec
+
     for package in ("tree_sitter", GRAMMARS[language][0]) if language in GRAMMARS else ():
         if find_spec(package) is None:
             raise MissingExtraError.of(package.replace("_", "-"), "code")
@@ -30,10 +32,13 @@ def check_installed(language: str) -> None:
 
 @cache
 def _grammar(language: str) -> Language:
+    from importlib import import_module
+
     from tree_sitter import Language
 
     package, function = GRAMMARS[language]
-    return Language(getattr(import_module(package), function)())
+    pointer: object = getattr(import_module(package), function)()
+    return Language(pointer)
 
 
 def parse(language: str, source: bytes) -> Tree:

@@ -5,22 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from chunkers.boundaries.code.parsers import TreeNode as Node
 
-__all__ = ["DEEPEST", "Definition", "Mark", "Task"]
+__all__ = ["DEEPEST", "Definition", "Task"]
 
 DEEPEST = 7  # units around a unit that are told apart; what is deeper counts as this deep
-
-
-class Mark(NamedTuple):
-    """A place before a unit."""
-
-    offset: int
-    """Where the line starts in which the unit, with all that is attached to it, starts."""
-    depth: int
-    """The number of units around it, at most `DEEPEST`."""
-    strong: bool
-    """Whether a definition starts or ends here, or a blank line sets the unit apart."""
 
 
 class Definition(NamedTuple):

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from chunkers.boundaries.code.offsets import encoded, to_characters
 from chunkers.boundaries.code.outline import outline
 from chunkers.boundaries.code.parsers import parse
-from chunkers.boundaries.code.records import DEEPEST
 from chunkers.boundaries.code.scopes import Scope
 from chunkers.boundaries.code.units import Units
 from chunkers.boundaries.level import Marks
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from chunkers.boundaries.code.parsers import TreeNode as Node
 
 __all__ = ["CodeTree"]
 
@@ -39,13 +38,13 @@ class CodeTree:
         source = _CR.sub(b"\n", encoded(text)) if "\r" in text else encoded(text)  # all line ends alike: LF
         root = parse(language, source).root_node
         units = Units(source, root, least)
+        self.readable = root.type != "ERROR"
+        """Whether the grammar can read the text but for parts of it."""
         broken = list(_broken(root)) if root.has_error else []
         at = to_characters(source, _offsets(units, broken))
-        places: list[list[int]] = [[] for _ in range(2 * (DEEPEST + 1))]
-        for offset, depth, strong in units.marks:
-            places[2 * (DEEPEST - depth) + strong].append(at(offset))
+        places = [[at(offset) for offset in offsets] for offsets in units.places]
         recovered = _recover(text, _spans(broken, at), _spans(units.opaque, at), places) if broken else []
-        self.levels = [Marks(sorted(offsets)) for offsets in places]
+        self.levels = [Marks(sorted(offsets)) for offsets in places if offsets]
         """From the deepest statements to the outermost definitions."""
         self.scopes = list(_scopes(units, at, recovered))
         """Definitions, sorted by their starts."""
@@ -58,8 +57,8 @@ def _broken(root: Node) -> Iterator[tuple[int, int]]:
 
 
 def _offsets(units: Units, broken: Sequence[tuple[int, int]]) -> Iterator[int]:
-    for mark in units.marks:
-        yield mark.offset
+    for offsets in units.places:
+        yield from offsets
     for definition in units.definitions:
         yield from definition[:4]
     if broken:
@@ -76,19 +75,18 @@ def _recover(
     text: str, broken: list[tuple[int, int]], opaque: list[tuple[int, int]], places: list[list[int]]
 ) -> list[int]:
     """Add definitions by the look of their lines; the outermost of them are returned."""
-    found = outline(text)
-    kept: list[list[int]] = []
-    for lines in found:
-        kept.append([at for at in lines if _within(broken, at) and not _within(opaque, at - 1)])
-    places[-1].extend(kept[0])
-    places[-3].extend(kept[1])
-    return kept[0]
+    outer, inner = (
+        [at for at in lines if _within(broken, at + 1) and not _within(opaque, at)] for lines in outline(text)
+    )
+    places[-1].extend(outer)
+    places[-3].extend(inner)
+    return outer
 
 
 def _within(spans: list[tuple[int, int]], offset: int) -> bool:
-    """Whether one of the sorted, disjoint spans holds the character at `offset`."""
-    i = bisect_right(spans, (offset, offset + 1)) - 1
-    return any(start <= offset < end for start, end in spans[max(i, 0) : i + 2])
+    """Whether a cut at `offset` would tear one of the sorted, disjoint spans."""
+    i = bisect_left(spans, (offset, offset)) - 1
+    return i >= 0 and offset < spans[i][1]
 
 
 def _scopes(units: Units, at: Callable[[int], int], recovered: list[int]) -> Iterator[Scope]:

@@ -8,13 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chunkers.boundaries.code.kinds import ATTACHED, DEFINITIONS, IMPORTS, TRANSPARENT, VALUES, WRAPPERS
-from chunkers.boundaries.code.kinds import is_comment, is_opaque, is_scope
+from chunkers.boundaries.code.kinds import (
+    ATTACHED,
+    DEFINITIONS,
+    IMPORTS,
+    TRANSPARENT,
+    VALUES,
+    WRAPPERS,
+    is_comment,
+    is_opaque,
+    is_scope,
+)
 from chunkers.boundaries.code.names import body_of, definition_in, name_of
-from chunkers.boundaries.code.records import DEEPEST, Definition, Mark, Task
+from chunkers.boundaries.code.records import DEEPEST, Definition, Task
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from chunkers.boundaries.code.parsers import TreeNode as Node
 
 __all__ = ["Units"]
 
@@ -34,7 +43,9 @@ class Units:
     def __init__(self, source: bytes, root: Node, least: int) -> None:
         self.source = source
         self.least = least
-        self.marks: list[Mark] = []
+        self.places: list[list[int]] = [[] for _ in range(2 * (DEEPEST + 1))]
+        """Starts of lines where units start, with all that is attached to them: from the deepest to the outermost, and
+        for each depth those that follow their like before those where a definition or a blank line sets them apart."""
         self.definitions: list[Definition] = []
         self.opaque: list[tuple[int, int]] = []
         """Spans of strings and comments over several lines."""
@@ -128,7 +139,9 @@ class _Siblings:
             line, blank = self._run, self._apart
         else:
             self._flush()
-        if not together and (definition or not self._first):
+        if definition and self._first and is_scope(definition.type):
+            self._mark(line, strong=True, deeper=1)  # no better than a cut before its members: no head stands alone
+        elif not together and (definition or not self._first):
             self._mark(line, definition is not None or self._after_definition or (blank and not self._task.statements))
         self._run, self._sticky, self._first = -1, False, False
         self._after_definition, self._after_import = definition is not None, imports
@@ -137,8 +150,9 @@ class _Siblings:
         elif child.end_byte - child.start_byte > self._found.least:
             self._enter(child, kind, self._task.depth + 1, first=True)
 
-    def _mark(self, offset: int, strong: bool) -> None:
-        self._found.marks.append(Mark(offset, min(self._task.depth, DEEPEST), strong))
+    def _mark(self, offset: int, strong: bool, deeper: int = 0) -> None:
+        depth = min(self._task.depth + deeper, DEEPEST)
+        self._found.places[2 * (DEEPEST - depth) + strong].append(offset)
 
     def _look_into(self, child: Node, kind: str, *, first: bool) -> None:
         """Look into what is a part of a unit, and not one itself."""

@@ -51,7 +51,7 @@ def outline(text: str) -> Outline:
         start = line.start()
         shown = text[start : min(line.end(), start + LONGEST)]
         bare = shown.lstrip()
-        inner = len(bare) < len(shown)
+        inner = 0 < len(bare) < len(shown)
         if run >= 0 and (not bare or inner != indented):
             if apart and not indented:
                 found.outer.append(run)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from chunkers.boundaries.surroundings import Metadata
@@ -56,10 +56,11 @@ class Scopes:
             found["scope"] = ".".join(reversed(names))
         return found
 
-    def around(self, start: int, end: int) -> Iterator[tuple[str, str]]:
+    def around(self, start: int, end: int) -> Iterable[tuple[str, str]]:
         """The heads of the definitions in whose bodies the slice starts; without the outer ones; nothing."""
-        if not self._repeat:
-            return
+        return self._heads(start) if self._repeat else ()
+
+    def _heads(self, start: int) -> Iterator[tuple[str, str]]:
         heads = [head for scope in self._around(start, start + 1) if (head := self._head(scope, start))]
         indent = self._indent(start)
         while heads:
@@ -80,7 +81,10 @@ class Scopes:
         body = scope.body + (self._text[scope.body : scope.body + 1] == "{")
         if body <= scope.head or start < body or body - scope.head > LONGEST:
             return ""
-        return self._indent(scope.head, words=True) + self._text[scope.head : body].rstrip()
+        lines = self._text[scope.head : body].rstrip().split("\n")
+        while len(lines) > 1 and lines[-1].lstrip().startswith("#"):  # a comment about what comes first in the body
+            lines.pop()
+        return self._indent(scope.head, words=True) + "\n".join(lines).rstrip()
 
     def _indent(self, start: int, *, words: bool = False) -> str:
         """What stands before `start` on its line: the blanks, or nothing if there is more; with `words`, all of it."""

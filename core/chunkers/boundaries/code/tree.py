@@ -44,7 +44,7 @@ class CodeTree:
         at = to_characters(source, _offsets(units, broken))
         places = [[at(offset) for offset in offsets] for offsets in units.places]
         recovered = _recover(text, _spans(broken, at), _spans(units.opaque, at), places) if broken else []
-        self.levels = [Marks(sorted(offsets)) for offsets in places if offsets]
+        self.levels = [Marks(sorted(offsets)) for offsets in places if offsets or offsets is places[-1]]
         """From the deepest statements to the outermost definitions."""
         self.scopes = list(_scopes(units, at, recovered))
         """Definitions, sorted by their starts."""
@@ -75,11 +75,11 @@ def _recover(
     text: str, broken: list[tuple[int, int]], opaque: list[tuple[int, int]], places: list[list[int]]
 ) -> list[int]:
     """Add definitions by the look of their lines; the outermost of them are returned."""
-    outer, inner = (
-        [at for at in lines if _within(broken, at + 1) and not _within(opaque, at)] for lines in outline(text)
-    )
+    outer: list[int] = []
+    for start, end in broken:
+        for lines, where in zip(outline(text[start:end]), (outer, places[-3]), strict=True):
+            where.extend(start + at for at in lines if at and not _within(opaque, start + at))
     places[-1].extend(outer)
-    places[-3].extend(inner)
     return outer
 
 

@@ -37,7 +37,7 @@ class Units:
     Args:
         source: The bytes that were parsed.
         root: The root of the tree.
-        least: What has no more bytes than that is not looked into, as it will not be cut.
+        least: Units that have no more bytes than that are not looked into, as they will not be cut.
     """
 
     def __init__(self, source: bytes, root: Node, least: int) -> None:
@@ -147,7 +147,7 @@ class _Siblings:
         self._after_definition, self._after_import = definition is not None, imports
         if definition:
             self._define(definition, line, child.end_byte, 1)
-        elif child.end_byte - child.start_byte > self._found.least:
+        elif child.end_byte - line > self._found.least:
             self._enter(child, kind, self._task.depth + 1, first=True)
 
     def _mark(self, offset: int, strong: bool, deeper: int = 0) -> None:
@@ -156,8 +156,6 @@ class _Siblings:
 
     def _look_into(self, child: Node, kind: str, *, first: bool) -> None:
         """Look into what is a part of a unit, and not one itself."""
-        if child.end_byte - child.start_byte <= self._found.least:
-            return
         if kind in DEFINITIONS or kind in PERHAPS:
             definition = definition_in(child, kind)
             if definition:

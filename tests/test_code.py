@@ -279,13 +279,17 @@ def test_heads_are_repeated_inside_the_budget() -> None:
 
 BROKEN = {
     "python": (
-        "import os\nx = foo(\n\ndef a():\n    return 1\n\n"
-        "# about K\nclass K:\n    def m(self):\n        return 1\n\ndef b():\n    return 3\n",
+        (
+            "import os\nx = foo(\n\ndef a():\n    return 1\n\n"
+            "# about K\nclass K:\n    def m(self):\n        return 1\n\ndef b():\n    return 3\n"
+        ),
         ["# about K", "def b():"],
     ),
     "javascript": (
-        "function a() {\n  if (x) {\n    return 1;\n}\n\n"
-        "/** b */\nfunction b() {\n  return 1;\n}\n\nclass C {\n  m() {}\n}\n",
+        (
+            "function a() {\n  if (x) {\n    return 1;\n}\n\n"
+            "/** b */\nfunction b() {\n  return 1;\n}\n\nclass C {\n  m() {}\n}\n"
+        ),
         ["/** b */", "class C {"],
     ),
     "c": ("int a(void) {\n  if (x) {\n    return 1;\n}\n\n/* b */\nint b(void) {\n  return 1;\n}\n", ["/* b */"]),

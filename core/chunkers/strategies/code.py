@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from chunkers.boundaries.code.inline import Inline
 from chunkers.boundaries.code.languages import GRAMMARS, LANGUAGES, canonical, guess
+from chunkers.boundaries.code.outline import outline
+from chunkers.boundaries.code.parsers import check_installed
+from chunkers.boundaries.code.scopes import Scopes
+from chunkers.boundaries.code.tree import CodeTree
 from chunkers.boundaries.level import Level, Marks
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
@@ -19,10 +25,7 @@ from chunkers.validation import check_choice, check_flag, checked_text
 __all__ = ["CodeChunker"]
 
 
-def _warn(message: str, *values: object) -> None:
-    import logging  # costs more than all that this package imports
-
-    logging.getLogger("chunkers").warning(message, *values)
+LOG = logging.getLogger("chunkers")
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -65,8 +68,6 @@ class CodeChunker(Chunker):
         language = canonical(given)
         if language is None:
             check_choice("language", given, LANGUAGES)
-        from chunkers.boundaries.code.parsers import check_installed
-
         check_installed(str(language))
         return str(language)
 
@@ -85,16 +86,11 @@ class CodeChunker(Chunker):
             try:
                 return self.replace(language=guessed).chunk(text)
             except MissingExtraError as error:
-                _warn("%s; %s is cut by the look of its lines", error, guessed)
+                LOG.warning("%s; %s is cut by the look of its lines", error, guessed)
         return super().chunk(text, metadata=metadata)
 
     def boundaries(self, text: str) -> Boundaries:
         """Words, parts of lines, lines, blank lines, and above them the structure."""
-        from chunkers.boundaries.code.inline import Inline
-        from chunkers.boundaries.code.outline import outline
-        from chunkers.boundaries.code.scopes import Scopes
-        from chunkers.boundaries.code.tree import CodeTree
-
         below: list[Level] = [Words(text), Inline(text, ";{}"), Lines(text), Paragraphs(text)]
         if self.language not in GRAMMARS:
             lines = outline(text)
@@ -103,6 +99,6 @@ class CodeChunker(Chunker):
         crowded = self.include_scope or self.chunk_overlap or self.min_chunk_size
         tree = CodeTree(text, self.language, self.budget // 2 if crowded else self.budget)
         if not tree.readable:
-            _warn("this text is no whole %s; parts of it are cut by the look of their lines", self.language)
+            LOG.warning("this text is no whole %s; parts of it are cut by the look of their lines", self.language)
         scopes = Scopes(text, self.language, tree.scopes, repeat=self.include_scope)
         return Boundaries(text, [*below, *tree.levels], surroundings=scopes)

@@ -16,15 +16,19 @@ from chunkers.boundaries.code.tree import CodeTree
 from chunkers.boundaries.level import Level, Marks
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
+from chunkers.boundaries.sentence_units import SentenceUnits
+from chunkers.boundaries.sentences import sentence_ends
 from chunkers.boundaries.words import Words
 from chunkers.chunk import Chunk
 from chunkers.chunker import Chunker
 from chunkers.errors import MissingExtraError
+from chunkers.strategies.prose import TOGETHER
 from chunkers.validation import check_choice, check_flag, checked_text
 
 __all__ = ["CodeChunker"]
 
 
+WORD, SENTENCE, LINE = 1, 2, 4
 LOG = logging.getLogger("chunkers")
 
 
@@ -53,8 +57,7 @@ class CodeChunker(Chunker):
     language: str | None = None
     include_scope: bool = False
 
-    LINE: ClassVar[int] = 3
-    overlap_levels: ClassVar[tuple[int, ...]] = (LINE, 1)
+    overlap_levels: ClassVar[tuple[int, ...]] = (LINE, SENTENCE, WORD)
     keep_level: ClassVar[int] = LINE
 
     def __post_init__(self) -> None:
@@ -90,8 +93,9 @@ class CodeChunker(Chunker):
         return super().chunk(text, metadata=metadata)
 
     def boundaries(self, text: str) -> Boundaries:
-        """Words, parts of lines, lines, blank lines, and above them the structure."""
-        below: list[Level] = [Words(text), Inline(text, ";{}"), Lines(text), Paragraphs(text)]
+        """Words, sentences, statements in a line, lines, blank lines, and above them the structure."""
+        sentences = SentenceUnits(text, sentence_ends, TOGETHER)  # of comments and of texts
+        below: list[Level] = [Words(text), sentences, Inline(text, ";{}"), Lines(text), Paragraphs(text)]
         if self.language not in GRAMMARS:
             lines = outline(text)
             scopes = Scopes(text, self.language, (), repeat=False) if self.language else None

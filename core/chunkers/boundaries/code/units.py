@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Units"]
 
 OPENING = b"([{"
+SMALL = 4  # a part of a unit holds no cut that is worth it if it is this many times smaller than what is not cut
 PERHAPS = WRAPPERS | VALUES.keys()
 
 
@@ -43,6 +44,7 @@ class Units:
     def __init__(self, source: bytes, root: Node, least: int) -> None:
         self.source = source
         self.least = least
+        self.small = least // SMALL
         self.places: list[list[int]] = [[] for _ in range(2 * (DEEPEST + 1))]
         """Starts of lines where units start, with all that is attached to them: from the deepest to the outermost, and
         for each depth those that follow their like before those where a definition or a blank line sets them apart."""
@@ -156,6 +158,8 @@ class _Siblings:
 
     def _look_into(self, child: Node, kind: str, *, first: bool) -> None:
         """Look into what is a part of a unit, and not one itself."""
+        if child.end_byte - child.start_byte <= self._found.small:
+            return
         if kind in DEFINITIONS or kind in PERHAPS:
             definition = definition_in(child, kind)
             if definition:

@@ -13,6 +13,7 @@ from langchain_chunkers.languages import SeparatorTextSplitter
 
 __all__ = [
     "ChunkerTextSplitter",
+    "CodeTextSplitter",
     "FixedSizeTextSplitter",
     "MarkdownTextSplitter",
     "PageTextSplitter",
@@ -20,6 +21,66 @@ __all__ = [
     "SentenceTextSplitter",
     "TranscriptTextSplitter",
 ]
+
+class CodeTextSplitter(ChunkerTextSplitter):
+    """Cuts source code between definitions, else members, statements, lines; what fits is not cut.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.CodeChunker`, and takes its parameters.
+
+    Comments, decorators, annotations and attributes stay with the definition below them; imports stay together. What
+    a grammar cannot read is cut by the look of its lines: where a line that is not indented follows a blank one.
+    The metadata `language` names the language, `scope` the innermost definition that holds all that is new in a
+    chunk, qualified by dots: `Panel.render` for the method or a part of it, `Panel` for several of its methods.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: Name of the programming language, such as `"python"`, `"ts"` or `"c++"`, in capitals
+            or not. Python, JavaScript, TypeScript, TSX, Java, Go, Rust, C, C++, C#, Ruby, PHP and Bash
+            have grammars (extra `code`); other languages are cut by the look of their lines. None
+            guesses from the file's name in the metadata (`file_name`, `file_path`, `source`), else from
+            the first line.
+        include_scope: Put the heads of the definitions around a chunk before it in `content`, inside
+            the budget: `class Panel(Base):` before a method that is cut from it.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str | None = None,
+        include_scope: bool = False,
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...
 
 class FixedSizeTextSplitter(ChunkerTextSplitter):
     """Cuts windows of exactly `chunk_size` units, wherever that falls, but never inside a grapheme cluster.

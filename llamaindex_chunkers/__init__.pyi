@@ -16,6 +16,7 @@ from llamaindex_chunkers.generic import ChunkerNodeParser
 
 __all__ = [
     "ChunkerNodeParser",
+    "CodeNodeParser",
     "FixedSizeNodeParser",
     "MarkdownNodeParser",
     "PageNodeParser",
@@ -23,6 +24,84 @@ __all__ = [
     "SentenceNodeParser",
     "TranscriptNodeParser",
 ]
+
+class CodeNodeParser(StrategyNodeParser):
+    """Cuts source code between definitions, else members, statements, lines; what fits is not cut.
+
+    A LlamaIndex `NodeParser` over `chunkers.CodeChunker`, called like that one and with LlamaIndex's keywords.
+
+    Comments, decorators, annotations and attributes stay with the definition below them; imports stay together. What
+    a grammar cannot read is cut by the look of its lines: where a line that is not indented follows a blank one.
+    The metadata `language` names the language, `scope` the innermost definition that holds all that is new in a
+    chunk, qualified by dots: `Panel.render` for the method or a part of it, `Panel` for several of its methods.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: Name of the programming language, such as `"python"`, `"ts"` or `"c++"`, in capitals
+            or not. Python, JavaScript, TypeScript, TSX, Java, Go, Rust, C, C++, C#, Ruby, PHP and Bash
+            have grammars (extra `code`); other languages are cut by the look of their lines. None
+            guesses from the file's name in the metadata (`file_name`, `file_path`, `source`), else from
+            the first line.
+        include_scope: Put the heads of the definitions around a chunk before it in `content`, inside
+            the budget: `class Panel(Base):` before a method that is cut from it.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str | None
+    include_scope: bool
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str | None = None,
+        include_scope: bool = False,
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
 
 class FixedSizeNodeParser(StrategyNodeParser):
     """Cuts windows of exactly `chunk_size` units, wherever that falls, but never inside a grapheme cluster.

@@ -36,6 +36,7 @@ __all__ = [
     "Chunk",
     "Chunker",
     "ChunkersError",
+    "CodeChunker",
     "ConfigurationError",
     "FixedSizeChunker",
     "InputError",
@@ -57,6 +58,7 @@ __all__ = [
 ]
 
 if typing.TYPE_CHECKING:
+    from chunkers.strategies.code import CodeChunker
     from chunkers.strategies.fixed_size import FixedSizeChunker
     from chunkers.strategies.markdown import MarkdownChunker
     from chunkers.strategies.page import PageChunker

@@ -21,6 +21,7 @@ CLASSES = {
     "markdown": "MarkdownChunker",
     "page": "PageChunker",
     "transcript": "TranscriptChunker",
+    "code": "CodeChunker",
 }
 """The name of each strategy, which is that of its module in `chunkers.strategies`, and of its class."""
 

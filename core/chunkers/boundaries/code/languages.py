@@ -1,0 +1,130 @@
+"""Names of programming languages, and what gives a language away: a file's name, its first line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+__all__ = ["GRAMMARS", "LANGUAGES", "canonical", "guess"]
+
+GRAMMARS: dict[str, tuple[str, str]] = {
+    "bash": ("tree_sitter_bash", "language"),
+    "c": ("tree_sitter_c", "language"),
+    "cpp": ("tree_sitter_cpp", "language"),
+    "csharp": ("tree_sitter_c_sharp", "language"),
+    "go": ("tree_sitter_go", "language"),
+    "java": ("tree_sitter_java", "language"),
+    "javascript": ("tree_sitter_javascript", "language"),
+    "php": ("tree_sitter_php", "language_php"),
+    "python": ("tree_sitter_python", "language"),
+    "ruby": ("tree_sitter_ruby", "language"),
+    "rust": ("tree_sitter_rust", "language"),
+    "tsx": ("tree_sitter_typescript", "language_tsx"),
+    "typescript": ("tree_sitter_typescript", "language_typescript"),
+}
+"""The package that holds a language's grammar, and the function in it that gives it."""
+
+# Name: other names | endings of files. The names of LangChain, of tree-sitter's packages, and what people write.
+_TABLE = """
+ada: | adb ads
+bash: sh shell zsh ksh shellscript | sh bash zsh ksh
+c: | c
+clojure: clj | clj cljs cljc
+cobol: | cob cbl
+cpp: c++ cxx cc | cpp cc cxx c++ hpp hh hxx h cu cuh ino
+csharp: c# cs c_sharp | cs csx
+css: | css scss less
+dart: | dart
+dockerfile: docker | dockerfile
+elixir: ex | ex exs
+erlang: | erl hrl
+fortran: | f f90 f95 for
+fsharp: f# | fs fsx
+go: golang | go
+graphql: gql | graphql gql
+groovy: | groovy gradle
+haskell: hs | hs lhs
+hcl: terraform tf | hcl tf
+html: | html htm xhtml
+java: | java
+javascript: js jsx node ecmascript mjs cjs | js jsx mjs cjs
+julia: jl | jl
+kotlin: kt | kt kts
+latex: tex | tex sty
+lisp: elisp scheme commonlisp | lisp el scm
+lua: | lua
+makefile: make | mk makefile
+markdown: md | md markdown
+matlab: octave | matlab
+nim: | nim
+objc: objective-c objectivec | m mm
+ocaml: ml | ml mli
+pascal: delphi | pas dpr
+perl: pl | pl pm
+php: | php phtml php5
+powershell: pwsh ps1 | ps1 psm1 psd1
+proto: protobuf | proto
+python: py python3 py3 | py pyi pyw
+r: | r
+rst: restructuredtext | rst
+ruby: rb | rb rake gemspec rakefile gemfile
+rust: rs | rs
+scala: | scala sc
+solidity: sol | sol
+sql: mysql postgresql postgres plsql tsql sqlite | sql
+svelte: | svelte
+swift: | swift
+tsx: | tsx
+typescript: ts | ts mts cts
+verilog: systemverilog | v sv
+vhdl: | vhd vhdl
+visualbasic6: vb vb6 vba visualbasic vbnet | bas cls vb frm
+vue: | vue
+yaml: yml | yaml yml
+zig: | zig
+"""
+
+
+def _read() -> tuple[dict[str, str], dict[str, str]]:
+    """From every name to the one that is used here, and from the endings of files to it."""
+    names: dict[str, str] = {}
+    endings: dict[str, str] = {}
+    for line in _TABLE.strip().splitlines():
+        name, _, rest = line.partition(":")
+        others, _, files = rest.partition("|")
+        names |= dict.fromkeys([name, *others.split()], name)
+        endings |= dict.fromkeys(files.split(), name)
+    return names, endings
+
+
+_NAMES, _ENDINGS = _read()
+LANGUAGES = tuple(dict.fromkeys(_NAMES.values()))
+"""All languages that have a name here."""
+LONGEST = 256  # characters of a first line that are looked at
+_FILE_KEYS = ("file_name", "file_path", "filename", "filepath", "source", "path", "name")
+
+
+def canonical(language: object) -> str | None:
+    """The one name of a language that may be called by many, in capitals or not; None if none is called that."""
+    return _NAMES.get(str(getattr(language, "value", language)).strip().lower())
+
+
+def guess(text: str, metadata: Mapping[str, Any] | None) -> str | None:
+    """The language of a document, by the name of its file, else by its first line; None if neither tells."""
+    for key in _FILE_KEYS:
+        value = (metadata or {}).get(key)
+        if value and (found := _by_name(str(value))):
+            return found
+    first = text[:LONGEST].lstrip("\ufeff")
+    if first.startswith("<?php"):
+        return "php"
+    if not first.startswith("#!"):
+        return None
+    words = re.split(r"[/\s]+", re.split(r"[\r\n]", first[2:])[0].strip())
+    return next((name for word in words if (name := canonical(word.rstrip("0123456789.")))), None)
+
+
+def _by_name(path: str) -> str | None:
+    name = re.split(r"[/\\]", path.rstrip())[-1].lower()
+    return _ENDINGS.get(name.rpartition(".")[2])

@@ -1,0 +1,93 @@
+"""What a node of a syntax tree defines, how it is called, and where its body is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chunkers.boundaries.code.kinds import DEFINITIONS, NAMELESS, VALUES, WRAPPERS
+
+if TYPE_CHECKING:
+    from chunkers.boundaries.code.parsers import TreeNode as Node
+
+__all__ = ["body_of", "definition_in", "name_of"]
+
+LONGEST = 128  # bytes of a name; what is longer is no name that anybody looks for
+INSIDE = 4  # wrappers around a definition, and declarators around a name
+LOOKED_AT = 8  # children of a wrapper among which the definition is
+
+
+def definition_in(node: Node, kind: str) -> Node | None:
+    """The definition that a node is or wraps, or None."""
+    for _ in range(INSIDE):
+        if kind in DEFINITIONS:
+            return node
+        if kind in VALUES:
+            value = node.child_by_field_name(VALUES[kind])
+            return node if value and value.type in NAMELESS else None
+        if kind not in WRAPPERS:
+            return None
+        inner = _wrapped(node)
+        if inner is None:
+            return None
+        node, kind = inner, inner.type
+    return None
+
+
+def _wrapped(node: Node) -> Node | None:
+    child: Node | None = node.child(0)
+    for _ in range(LOOKED_AT):
+        if child is None:
+            return None
+        kind = child.type
+        if child.is_named and (kind in DEFINITIONS or kind in VALUES or kind in WRAPPERS):
+            return child
+        child = child.next_sibling
+    return None
+
+
+def body_of(definition: Node) -> Node | None:
+    """What a definition consists of, without its head; None if it has no part of its own."""
+    if definition.type in VALUES:
+        value = definition.child_by_field_name(VALUES[definition.type])
+        return value.child_by_field_name("body") if value else None
+    return definition.child_by_field_name("body") or definition.child_by_field_name("accessors")
+
+
+def name_of(definition: Node) -> str:
+    """The name of a definition, its parts joined by dots; empty if it has none.
+
+    The methods of Go are named after the type of their receiver, the blocks of Rust's `impl` after their type.
+    """
+    node = _name_node(definition)
+    if node is None or node.end_byte - node.start_byte > LONGEST:
+        return ""
+    name = (node.text or b"").decode("utf-8", "replace").replace("::", ".").strip(".")
+    receiver = definition.child_by_field_name("receiver") if definition.type == "method_declaration" else None
+    if receiver and receiver.end_byte - receiver.start_byte <= LONGEST:
+        owner = _bare((receiver.text or b"").decode("utf-8", "replace").strip("()").rpartition(" ")[2])
+        return f"{owner}.{name}" if owner else name
+    return _bare(name) if definition.type == "impl_item" else name
+
+
+def _bare(name: str) -> str:
+    """The name of a type without pointers and type parameters."""
+    return name.lstrip("*&").partition("<")[0].partition("[")[0].strip()
+
+
+def _name_node(definition: Node) -> Node | None:
+    if definition.type == "assignment_expression":
+        return definition.child_by_field_name("left")
+    for field in ("name", "property", "type" if definition.type == "impl_item" else "value"):
+        if node := definition.child_by_field_name(field):
+            return node
+    declarator = definition.child_by_field_name("declarator")
+    for _ in range(INSIDE):  # of C: pointers, references and functions around a name
+        inner = declarator and (declarator.child_by_field_name("declarator") or _declared(declarator))
+        if not inner:
+            break
+        declarator = inner
+    return declarator
+
+
+def _declared(declarator: Node) -> Node | None:
+    return declarator.named_child(0) if declarator.type == "reference_declarator" else None

@@ -1,0 +1,49 @@
+"""What is written down about a syntax tree. Offsets count bytes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from chunkers.boundaries.code.parsers import TreeNode as Node
+
+__all__ = ["DEEPEST", "Definition", "Task"]
+
+DEEPEST = 7  # units around a unit that are told apart; what is deeper counts as this deep
+
+
+class Definition(NamedTuple):
+    """A class, a function, or what else has a name."""
+
+    start: int
+    """Where it starts, its comments and decorators included."""
+    end: int
+    """Where it ends."""
+    head: int
+    """Where it starts without them."""
+    body: int
+    """Where its body starts; `head` if it has none."""
+    name: str
+    """Its own name."""
+    owner: int
+    """Index of the definition around it, or -1."""
+
+
+class Task(NamedTuple):
+    """A node whose children are to be looked at."""
+
+    node: Node
+    depth: int
+    """That of the units in it."""
+    before: int
+    """Where what precedes it ends."""
+    owner: int = -1
+    """Index of the definition around it."""
+    statements: bool = False
+    """Whether it is in a function."""
+    first: bool = True
+    """Whether the first unit in it stays with what it belongs to."""
+    run: int = -1
+    """Where comments start that stand before it and belong to what is in it, or -1."""
+    body: Node | None = None
+    """The only child to look into."""

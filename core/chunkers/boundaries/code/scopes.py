@@ -1,0 +1,92 @@
+"""What is known about slices of code: the definitions that they belong to."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from chunkers.boundaries.surroundings import Metadata
+
+__all__ = ["Scope", "Scopes"]
+
+LONGEST = 1_000  # characters of a head that is repeated
+
+
+class Scope(NamedTuple):
+    """A definition; offsets in characters."""
+
+    start: int
+    """Where it starts, its comments and decorators included."""
+    end: int
+    """Where it ends."""
+    head: int
+    """Where it starts without them."""
+    body: int
+    """Where its body starts; `head` if it has none."""
+    name: str
+    """Its own name."""
+    owner: int
+    """Index of the scope around it, or -1."""
+
+
+class Scopes:
+    """The surroundings of slices of code.
+
+    Args:
+        text: The text.
+        language: Its language.
+        scopes: Definitions, sorted by their starts; each lies in its owner.
+        repeat: Whether the heads of definitions go before what is cut from their bodies.
+    """
+
+    def __init__(self, text: str, language: str, scopes: Sequence[Scope], *, repeat: bool) -> None:
+        self._text = text
+        self._language = language
+        self._scopes = scopes
+        self._starts = [scope.start for scope in scopes]
+        self._repeat = repeat
+
+    def metadata(self, start: int, end: int) -> Metadata:
+        """The language, and the name of the innermost definition that holds all of the slice, qualified by dots."""
+        found: Metadata = {"language": self._language}
+        slice_ = self._text[start:end]
+        start += len(slice_) - len(slice_.lstrip())
+        if names := [scope.name for scope in self._around(start, start + len(slice_.strip()))]:
+            found["scope"] = ".".join(reversed(names))
+        return found
+
+    def around(self, start: int, end: int) -> Iterable[tuple[str, str]]:
+        """The heads of the definitions in whose bodies the slice starts; without the outer ones; nothing."""
+        return self._heads(start) if self._repeat else ()
+
+    def _heads(self, start: int) -> Iterator[tuple[str, str]]:
+        heads = [head for scope in self._around(start, start + 1) if (head := self._head(scope, start))]
+        indent = self._indent(start)
+        while heads:
+            yield "\n".join(reversed(heads)) + "\n" + indent, ""
+            heads.pop()
+
+    def _around(self, start: int, end: int) -> Iterator[Scope]:
+        """The scopes that hold the slice, from the innermost on."""
+        i = bisect_right(self._starts, start) - 1
+        while i >= 0:
+            scope = self._scopes[i]
+            if scope.start <= start and end <= scope.end:
+                yield scope
+            i = scope.owner
+
+    def _head(self, scope: Scope, start: int) -> str:
+        """The lines of a definition before its body, if the slice starts behind them."""
+        body = scope.body + (self._text[scope.body : scope.body + 1] == "{")
+        if body <= scope.head or start < body or body - scope.head > LONGEST:
+            return ""
+        lines = self._text[scope.head : body].rstrip().split("\n")
+        while len(lines) > 1 and lines[-1].lstrip().startswith("#"):  # a comment about what comes first in the body
+            lines.pop()
+        return self._indent(scope.head, words=True) + "\n".join(lines).rstrip()
+
+    def _indent(self, start: int, *, words: bool = False) -> str:
+        """What stands before `start` on its line: the blanks, or nothing if there is more; with `words`, all of it."""
+        line = self._text[max(0, start - LONGEST) : start].replace("\r", "\n").rpartition("\n")[2]
+        return line if words or line.isspace() else ""

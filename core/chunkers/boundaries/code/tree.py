@@ -1,0 +1,101 @@
+"""From a text to the places where its syntax tree says that it may be cut."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from chunkers.boundaries.code.offsets import encoded, to_characters
+from chunkers.boundaries.code.outline import outline
+from chunkers.boundaries.code.parsers import parse
+from chunkers.boundaries.code.scopes import Scope
+from chunkers.boundaries.code.units import Units
+from chunkers.boundaries.level import Marks
+
+if TYPE_CHECKING:
+    from chunkers.boundaries.code.parsers import TreeNode as Node
+
+__all__ = ["CodeTree"]
+
+_CR = re.compile(rb"\r(?!\n)")
+
+
+class CodeTree:
+    """The structure of one text.
+
+    Where the grammar cannot follow, the look of the lines adds definitions: one bracket that is never closed may hide
+    all that comes behind it from the parser.
+
+    Args:
+        text: The text.
+        language: A language that has a grammar.
+        least: Units that have no more bytes than that are not looked into.
+    """
+
+    def __init__(self, text: str, language: str, least: int) -> None:
+        source = _CR.sub(b"\n", encoded(text)) if "\r" in text else encoded(text)  # all line ends alike: LF
+        root = parse(language, source).root_node
+        units = Units(source, root, least)
+        self.readable = root.type != "ERROR"
+        """Whether the grammar can read the text but for parts of it."""
+        broken = list(_broken(root)) if root.has_error else []
+        at = to_characters(source, _offsets(units, broken))
+        places = [[at(offset) for offset in offsets] for offsets in units.places]
+        recovered = _recover(text, _spans(broken, at), _spans(units.opaque, at), places) if broken else []
+        self.levels = [Marks(sorted(offsets)) for offsets in places if offsets or offsets is places[-1]]
+        """From the deepest statements to the outermost definitions."""
+        self.scopes = list(_scopes(units, at, recovered))
+        """Definitions, sorted by their starts."""
+
+
+def _broken(root: Node) -> Iterator[tuple[int, int]]:
+    """Spans of the outermost nodes that hold what the grammar cannot read."""
+    nodes = [root] if root.type == "ERROR" else [child for child in root.children if child.has_error]
+    return ((node.start_byte, node.end_byte) for node in nodes)
+
+
+def _offsets(units: Units, broken: Sequence[tuple[int, int]]) -> Iterator[int]:
+    for offsets in units.places:
+        yield from offsets
+    for definition in units.definitions:
+        yield from definition[:4]
+    if broken:
+        for span in (*units.opaque, *broken):
+            yield from span
+
+
+def _spans(spans: Sequence[tuple[int, int]], at: Callable[[int], int]) -> list[tuple[int, int]]:
+    """Sorted spans, in characters."""
+    return sorted((at(start), at(end)) for start, end in spans)
+
+
+def _recover(
+    text: str, broken: list[tuple[int, int]], opaque: list[tuple[int, int]], places: list[list[int]]
+) -> list[int]:
+    """Add definitions by the look of their lines; the outermost of them are returned."""
+    outer: list[int] = []
+    for start, end in broken:
+        for lines, where in zip(outline(text[start:end]), (outer, places[-3]), strict=True):
+            where.extend(start + at for at in lines if at and not _within(opaque, start + at))
+    places[-1].extend(outer)
+    return outer
+
+
+def _within(spans: list[tuple[int, int]], offset: int) -> bool:
+    """Whether a cut at `offset` would tear one of the sorted, disjoint spans."""
+    i = bisect_left(spans, (offset, offset)) - 1
+    return i >= 0 and offset < spans[i][1]
+
+
+def _scopes(units: Units, at: Callable[[int], int], recovered: list[int]) -> Iterator[Scope]:
+    """The definitions, sorted; one that the parser lets go on over the start of an outer one ends there."""
+    order = sorted(range(len(units.definitions)), key=lambda i: (units.definitions[i].start, i))
+    place = {-1: -1} | {index: i for i, index in enumerate(order)}
+    for index in order:
+        start, end, head, body, name, owner = units.definitions[index]
+        first, last = at(start), at(end)
+        i = bisect_right(recovered, at(head))
+        last = min(last, recovered[i]) if i < len(recovered) else last
+        yield Scope(first, last, at(head), at(body), name, place[owner])

@@ -28,6 +28,7 @@ __all__ = [
     "ConfigurationError",
     "FixedSizeChunker",
     "InputError",
+    "JSONChunker",
     "MarkdownChunker",
     "MissingExtraError",
     "NotStreamableError",
@@ -35,6 +36,7 @@ __all__ = [
     "ResourceError",
     "SentenceChunker",
     "Span",
+    "TableChunker",
     "UnknownParameterError",
     "create",
     "from_dict",
@@ -43,9 +45,11 @@ __all__ = [
 
 if typing.TYPE_CHECKING:
     from chunkers.strategies.fixed_size import FixedSizeChunker
+    from chunkers.strategies.json import JSONChunker
     from chunkers.strategies.markdown import MarkdownChunker
     from chunkers.strategies.recursive import RecursiveChunker
     from chunkers.strategies.sentence import SentenceChunker
+    from chunkers.strategies.table import TableChunker
 
     __version__: str
 

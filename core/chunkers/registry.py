@@ -20,6 +20,8 @@ CLASSES = {
     "sentence": "SentenceChunker",
     "recursive": "RecursiveChunker",
     "markdown": "MarkdownChunker",
+    "json": "JSONChunker",
+    "table": "TableChunker",
 }
 """The name of each strategy, which is that of its module in `chunkers.strategies`, and of its class."""
 

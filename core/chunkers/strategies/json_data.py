@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Literal
 
 from chunkers.boundaries.data.json_documents import Document, read_json, read_lines
 from chunkers.boundaries.data.json_names import json_name
-from chunkers.boundaries.data.members import DEPTHS
 from chunkers.boundaries.data.paths import Paths
 from chunkers.boundaries.data.values import Values
 from chunkers.boundaries.level import Level, Marks
@@ -47,7 +46,7 @@ class JSONChunker(ProseChunker):
     format: Literal["auto", "json", "jsonl", "yaml"] = "auto"
     include_path: bool = False
 
-    overlap_levels: ClassVar[tuple[int, ...]] = (*range(MEMBER + DEPTHS, MEMBER - 1, -1), SENTENCE)
+    overlap_levels: ClassVar[tuple[int, ...]] = (MEMBER + 3, MEMBER + 2, MEMBER + 1, MEMBER, SENTENCE)
     keep_level: ClassVar[int] = MEMBER
 
     def __post_init__(self) -> None:

@@ -11,24 +11,26 @@ import re
 
 from chunkers.boundaries.data.members import DEPTHS, Members
 
-__all__ = ["BLANKS", "KEY", "STRING", "VALUE", "read_values"]
+__all__ = ["KEY", "VALUE", "read_values"]
 
-BLANKS = r"[ \t\n\r]*+"
-STRING = r'"[^"\\\r\n]*+(?:\\.[^"\\\r\n]*+)*+"'
-_SCALAR = rf"(?:{STRING}|-?[0-9][0-9.eE+-]*+|true|false|null|NaN|-?Infinity)"
+DEEPEST = 10_000  # containers in each other; more is no document
+_BLANK = r"[ \t\n\r]*+"
+_STRING = r'"[^"\\\r\n]*+(?:\\.[^"\\\r\n]*+)*+"'
+_WHOLE = rf"(?:{_STRING}|-?[0-9][0-9.eE+-]*+|true|false|null|\[{_BLANK}\]|\{{{_BLANK}\}}|NaN|-?Infinity)"
 _OBJECT_MEMBER = re.compile(
-    rf"{BLANKS}()(?:{STRING}){BLANKS}:{BLANKS}(?:{_SCALAR}{BLANKS}(?:,|(?=\}}))|([{{\[]))"
+    rf"{_BLANK}(){_STRING}{_BLANK}:{_BLANK}(?:{_WHOLE}{_BLANK}(?:,|(?=\}}))|([{{\[]))"
 )
-_LIST_MEMBER = re.compile(rf"{BLANKS}()(?:{_SCALAR}{BLANKS}(?:,|(?=\]))|([{{\[]))")
-_OBJECT_END = re.compile(rf"{BLANKS}\}}{BLANKS},?")
-_LIST_END = re.compile(rf"{BLANKS}\]{BLANKS},?")
-_TOP = re.compile(rf"(?:{_SCALAR}(?![^\s\"{{\[])|([{{\[]))")
-_BLANKS = re.compile(BLANKS)
+_LIST_MEMBER = re.compile(rf"{_BLANK}()(?:{_WHOLE}{_BLANK}(?:,|(?=\]))|([{{\[]))")
+_OBJECT_END = re.compile(rf"{_BLANK}\}}{_BLANK},?")
+_LIST_END = re.compile(rf"{_BLANK}\]{_BLANK},?")
+_PATTERNS = {"{": (_OBJECT_MEMBER.match, _OBJECT_END.match), "[": (_LIST_MEMBER.match, _LIST_END.match)}
+_TOP = re.compile(rf"{_WHOLE}(?![^\s\"{{\[])|([{{\[])")
+_BLANKS = re.compile(_BLANK)
 
-KEY = re.compile(rf"({STRING}){BLANKS}:{BLANKS}")
+KEY = re.compile(rf"({_STRING}){_BLANK}:{_BLANK}")
 """The key of a member, if it has one, and what stands before its value."""
-VALUE = re.compile(_SCALAR)
-"""A value that is no container."""
+VALUE = re.compile(_WHOLE)
+"""A value that has no members."""
 
 
 def read_values(text: str, at: int, stop: int, members: Members) -> int:
@@ -57,32 +59,28 @@ def _note_record(members: Members, at: int) -> None:
 def _read_container(text: str, at: int, stop: int, members: Members) -> tuple[int, bool]:
     """Read on behind the opening bracket of a container. Returns where it ends, or breaks off, and which of the two."""
     firsts, others = members.firsts, members.others
-    patterns = {"{": (_OBJECT_MEMBER.match, _OBJECT_END.match), "[": (_LIST_MEMBER.match, _LIST_END.match)}
-    member, end = patterns[text[at - 1]]
-    outer: list[str] = []
-    bracket, depth = text[at - 1], 1
+    brackets = [text[at - 1]]
+    member, end = _PATTERNS[brackets[-1]]
     note = firsts[1].append
-    while True:
+    while len(brackets) <= DEEPEST:
         if found := member(text, at, stop):
             note(found.start(1))
             at = found.end()
             if found.lastindex == 2:  # it opens a container
-                outer.append(bracket)
-                bracket, depth = text[at - 1], min(depth + 1, DEPTHS)
-                member, end = patterns[bracket]
-                note = firsts[depth].append
-            else:
-                note = others[depth].append
+                brackets.append(text[at - 1])
+                member, end = _PATTERNS[brackets[-1]]
+                note = firsts[min(len(brackets), DEPTHS)].append
+                continue
         elif found := end(text, at, stop):
             at = found.end()
-            if not outer:
+            brackets.pop()
+            if not brackets:
                 return at, True
-            bracket = outer.pop()
-            depth = min(len(outer) + 1, DEPTHS)
-            member, end = patterns[bracket]
-            note = others[depth].append
+            member, end = _PATTERNS[brackets[-1]]
         else:
-            at = _BLANKS.match(text, at, stop).end()  # type: ignore[union-attr]  # matches everywhere
-            if at < stop:
-                note(at)
-            return at, False
+            break
+        note = others[min(len(brackets), DEPTHS)].append
+    at = _BLANKS.match(text, at, stop).end()  # type: ignore[union-attr]  # matches everywhere
+    if at < stop:
+        note(at)
+    return at, False

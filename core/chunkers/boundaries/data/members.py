@@ -49,7 +49,7 @@ class Members:
         found: list[int] = []
         for firsts, others in zip(self.firsts[:DEPTHS], self.others[:DEPTHS], strict=True):
             at = max(_last(firsts, offset), _last(others, offset))
-            if at < 0 or (found and at <= found[-1]):
+            if at < 0 or (found and at < found[-1]):
                 break
             found.append(at)
         return found

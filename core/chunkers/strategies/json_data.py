@@ -28,18 +28,18 @@ _KEYS = ("media_type", "content_type", "mime_type", "file_type", "file_name", "f
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class JSONChunker(ProseChunker):
-    """Cuts JSON, JSON Lines and YAML between members, the outermost that fit; lists and objects alike.
+    r"""Cuts JSON, JSON Lines and YAML between members, the outermost that fit; lists and objects alike.
 
     A key stays with its value, a comma and closing brackets with what they follow. A value that is too big is cut as
-    prose, line breaks in strings (`\\n`) included, and never in an escape. The metadata key `json_path` names the
+    prose, line breaks in strings (`\n`) included, and never in an escape. The metadata key `json_path` names the
     deepest member that holds a chunk, in the JSONPath of RFC 9535: `$.users[3]['first name']`. If a text holds
-    several values or records, each has its number, from 0: `$[12].id`; a broken line of JSON Lines counts. Paths have at
-    most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose.
+    several values or records, each has its number, from 0: `$[12].id`; a broken line of JSON Lines counts. Paths have
+    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose.
 
     Args:
-        format: `"json"`, also of values one after the other; `"jsonl"`, a record on each line; `"yaml"` (needs the extra
-            `yaml`); or `"auto"`: what `metadata` of `chunk` says by a file name or media type, else JSON, else JSON Lines
-            if at least half of the lines are whole objects or lists.
+        format: `"json"`, also of values one after the other; `"jsonl"`, a record on each line; `"yaml"` (needs the
+            extra `yaml`); or `"auto"`: what `metadata` of `chunk` says by a file name or media type, else JSON, else
+            JSON Lines if at least half of the lines are whole objects or lists.
         include_path: Put the path of the place where a chunk starts before it in `content`: `$.users[3].address: `.
     """
 
@@ -114,7 +114,9 @@ def _told(metadata: Mapping[str, Any]) -> str | None:
     for key in _KEYS:
         value = metadata.get(key)
         if isinstance(value, str):
-            ending = value.lower().partition(";")[0].strip().replace("/x-", "/").rpartition("." if "." in value else "/")[2]
+            ending = (
+                value.lower().partition(";")[0].strip().replace("/x-", "/").rpartition("." if "." in value else "/")[2]
+            )
             if ending in _ENDINGS:
                 return _ENDINGS[ending]
     return None

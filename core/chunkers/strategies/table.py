@@ -26,16 +26,17 @@ class TableChunker(ProseChunker):
 
     The header goes before every chunk in `content`, if it takes at most half of `chunk_size`; `text` is the slice.
     A quoted cell may hold delimiters, line ends and doubled quotes; a quote that is not closed before a delimiter or a
-    line end means nothing. A record that is too big is cut between cells, then inside of them as prose. Overlap repeats whole
-    records. Lines before the table are text. The metadata hold `row`, the number of the chunk's first data record, from 1,
-    and `rows`, how many records it holds or touches.
+    line end means nothing. A record that is too big is cut between cells, then inside of them as prose. Overlap
+    repeats whole records. Lines before the table are text. The metadata hold `row`, the number of the chunk's first
+    data record, from 1, and `rows`, how many records it holds or touches.
 
     Args:
-        delimiter: One character between cells. None: of tab, semicolon, bar and comma the one that gives at least 60 % of
-            the first 100 records the same number of cells, two or more; else the records are lines.
+        delimiter: One character between cells. None: of tab, semicolon, bar and comma the one that gives most of the
+            first 100 records, and at least 60 %, the same number of cells, two or more; else the records are lines.
         quotechar: One character around cells, or None.
-        has_header: Whether the first record that is as wide as most is a header. None: it is if its cells
-            (but perhaps the first) are not empty, differ, and are neither numbers nor dates. Markdown tables say it themselves.
+        has_header: Whether the first record that is as wide as most is a header. None: it is if its cells (but perhaps
+            the first) are not empty, have at most 60 characters, differ, and are neither numbers nor dates. Markdown
+            tables say it themselves.
     """
 
     delimiter: str | None = None

@@ -22,7 +22,7 @@ class Document:
     members: Members
     numbered: bool = False
     """Whether the values at the top have a number in their paths."""
-    broken: dict[int, int] = field(default_factory=dict)
+    broken: dict[int, int] = field(default_factory=dict[int, int])
     """Starts of what could not be read, and where it ends: text."""
     rest: int = -1
     """Where that begins of which nothing is known, or -1."""
@@ -65,7 +65,7 @@ def read_lines(text: str) -> Document:
 
 
 def _lines(text: str) -> tuple[Document, int, int]:
-    """Every line for itself; with the number of lines that are whole objects or lists, and of all that are not blank."""
+    """Every line for itself; and how many lines are whole objects or lists, of how many that are not blank."""
     members = Members(len(text))
     document = Document(members, numbered=True)
     containers = lines = 0
@@ -88,7 +88,7 @@ def _warn(document: Document) -> None:
     if document.broken:
         first = next(iter(document.broken))
         _log.warning(
-            "%d lines of JSON Lines cannot be read, the first at character %d; each is chunked as text",
+            "lines of JSON Lines that cannot be read, and are chunked as text: %d, the first at character %d",
             len(document.broken),
             first,
         )

@@ -1,8 +1,8 @@
 """Reads JSON for the places where members begin: exact, iterative, in one pass of compiled patterns.
 
-One match takes a whole member with its key, its value if that is no container, and its comma. No pattern backtracks, and
-no value is built, so that neither depth nor length matters. More is read than RFC 8259 allows: NaN and the infinities,
-a comma before a closing bracket, values one after the other.
+One match takes a whole member with its key, its value if that is no container, and its comma. No pattern backtracks,
+and no value is built, so that length does not matter. More is read than RFC 8259 allows: NaN and the infinities, a
+comma before a closing bracket, values one after the other.
 """
 
 from __future__ import annotations
@@ -17,9 +17,7 @@ DEEPEST = 10_000  # containers in each other; more is no document
 _BLANK = r"[ \t\n\r]*+"
 _STRING = r'"[^"\\\r\n]*+(?:\\.[^"\\\r\n]*+)*+"'
 _WHOLE = rf"(?:{_STRING}|-?[0-9][0-9.eE+-]*+|true|false|null|\[{_BLANK}\]|\{{{_BLANK}\}}|NaN|-?Infinity)"
-_OBJECT_MEMBER = re.compile(
-    rf"{_BLANK}(){_STRING}{_BLANK}:{_BLANK}(?:{_WHOLE}{_BLANK}(?:,|(?=\}}))|([{{\[]))"
-)
+_OBJECT_MEMBER = re.compile(rf"{_BLANK}(){_STRING}{_BLANK}:{_BLANK}(?:{_WHOLE}{_BLANK}(?:,|(?=\}}))|([{{\[]))")
 _LIST_MEMBER = re.compile(rf"{_BLANK}()(?:{_WHOLE}{_BLANK}(?:,|(?=\]))|([{{\[]))")
 _OBJECT_END = re.compile(rf"{_BLANK}\}}{_BLANK},?")
 _LIST_END = re.compile(rf"{_BLANK}\]{_BLANK},?")

@@ -53,7 +53,7 @@ class Paths:
         return {"json_path": "$" + "".join(self._steps(common))} if first or not self._numbered else {}
 
     def around(self, start: int, end: int) -> Iterator[tuple[str, str]]:
-        """The path of the place at which the slice starts, but for a key that stands in it; then less and less of it."""
+        """The path of the place at which the slice starts, without a key that stands in it; then less and less."""
         start = self._begin(start, end)
         if not self._shown or start >= self._rest:
             return

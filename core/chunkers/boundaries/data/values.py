@@ -17,9 +17,7 @@ __all__ = ["Values"]
 
 KEPT = 4  # values whose places are remembered: the one that is cut, and those beside it
 LONG_KEY = 100  # characters of a key that may be cut as its value may
-_ESCAPE = re.compile(
-    r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)", re.DOTALL
-)
+_ESCAPE = re.compile(r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _READABLE = {"\\n": " \n", "\\r": "  ", "\\t": "  "}  # what a segmenter understands, as long as what stands in the text
 
 Prose = Callable[[str], Sequence[Level]]
@@ -50,12 +48,16 @@ class _Content:
         return starts, ends
 
     def last(self, strength: int, lo: int, hi: int) -> int:
-        """The furthest place in (lo, hi], or -1; of strength 0 only if the value goes on behind `hi`."""
-        lo, hi = max(lo, self.start), min(hi, self.end - 1)
+        """The furthest place in (lo, hi], or -1; of strength 0, that before the first character counts, too."""
+        hi = min(hi, self.end - 1)
+        if not strength:
+            at = self._character(hi) if hi > self.start else -1
+            return at if at > lo else -1
+        lo = max(lo, self.start)
         if hi <= lo:
             return -1
-        at = self._levels[strength - 1].last(lo - self.start, hi - self.start) if strength else self._character(hi)
-        return at + self.start if at > lo - self.start else -1
+        at = self._levels[strength - 1].last(lo - self.start, hi - self.start)
+        return at + self.start if at >= 0 else -1
 
     def first(self, strength: int, lo: int, hi: int) -> int:
         """The nearest place in (lo, hi], or -1; none of strength 0."""
@@ -65,15 +67,15 @@ class _Content:
         at = self._levels[strength - 1].first(lo - self.start, hi - self.start)
         return at + self.start if at >= 0 else -1
 
-    def _character(self, hi: int) -> int:
-        """The place at `hi`, or before the escape that it lies in."""
-        at = hi - self.start
+    def _character(self, offset: int) -> int:
+        """The place at the offset, or before the escape that it lies in."""
+        at = offset - self.start
         if self._escapes:
             starts, ends = self._escaped
             i = bisect_right(starts, at) - 1
             if i >= 0 and starts[i] < at < ends[i]:
-                return starts[i]
-        return at
+                return self.start + starts[i]
+        return offset
 
 
 class Values:
@@ -128,7 +130,7 @@ class _Inside(Local):
         self._strength = strength
 
     def last(self, lo: int, hi: int) -> int:
-        """The furthest place in (lo, hi] of the value at `hi`, or -1. If there is none, a stronger place comes before."""
+        """The furthest place in (lo, hi] of the value at `hi`, or -1. Before that value there is a stronger place."""
         content = self._values.content(hi)
         if not self._strength and content.end <= hi:
             return -1  # the value ends in the window: what is too big are the brackets behind it

@@ -11,8 +11,8 @@ from chunkers.errors import MissingExtraError
 
 __all__ = ["check_installed", "parsed"]
 
-# The grammar's scanner writes beyond its buffer, and ends the process, where more than about 250 blocks lie in each other.
-# A block starts at a greater column than the one around it, behind blanks and indicators only.
+# The grammar's scanner writes beyond its buffer, and ends the process, where more than about 250 blocks lie in each
+# other. A block starts at a greater column than the one around it, behind blanks and indicators only.
 DEEPEST_COLUMN = 200
 DEEPEST_FLOW = 500  # brackets in each other
 _LEAD = re.compile(r"(?:^|[\r\n]|(?<=[-?:\[{,]))(?:[ \t]|[-?:](?=\s)|[&!*][^\s]*+(?=[ \t]))*+")

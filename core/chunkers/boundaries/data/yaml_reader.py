@@ -23,9 +23,9 @@ class YamlDocument:
     """What was read of one text."""
 
     members: Members
-    names: dict[int, str] = field(default_factory=dict)
+    names: dict[int, str] = field(default_factory=dict[int, str])
     """Starts of members that have a name, and the names."""
-    ties: list[Span] = field(default_factory=list)
+    ties: list[Span] = field(default_factory=list[Span])
     """From the start of a member, its comments included, to its value."""
     numbered: bool = False
     """Whether there are several documents."""
@@ -94,10 +94,13 @@ def _members(root: Any, data: bytes) -> list[_Found]:
 
 def _children(node: Any, depth: int) -> list[tuple[Any, int, bool, bool]]:
     """What stands in a node, last first."""
-    first, children = True, []
+    first = True
+    children: list[tuple[Any, int, bool, bool]] = []
     for child in node.children:
         kind = child.type
-        is_member = kind in _PAIRS or kind in _ITEMS or (node.type == "flow_sequence" and child.is_named and kind != "comment")
+        is_member = (
+            kind in _PAIRS or kind in _ITEMS or (node.type == "flow_sequence" and child.is_named and kind != "comment")
+        )
         children.append((child, depth, is_member, is_member and first))
         first = first and not is_member
     return children[::-1]
@@ -135,7 +138,8 @@ def _characters(data: bytes, offsets: set[int]) -> dict[int, int]:
     """Offsets in characters for offsets in bytes."""
     if data.isascii():
         return {offset: offset for offset in offsets}
-    found, before, characters = {}, 0, 0
+    found: dict[int, int] = {}
+    before = characters = 0
     for offset in sorted(offsets):
         characters += len(data[before:offset].decode("utf-8", "surrogatepass"))
         found[offset], before = characters, offset

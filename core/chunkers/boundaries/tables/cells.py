@@ -39,7 +39,8 @@ class Cells(Local):
         record = self._text[start:end]
         edge = f"{self._records.dialect.delimiter or ''} \t\r\n"
         lead, tail = len(record) - len(record.lstrip(edge)), len(record.rstrip(edge))
-        pattern, places, at = self._records.dialect.cell, [], 0
+        pattern, at = self._records.dialect.cell, 0
+        places: list[int] = []
         while found := pattern.match(record, at):
             at = found.end()
             if lead < at < tail:

@@ -1,4 +1,4 @@
-"""How a delimited text is written: delimiter, quotes, whether its first record is a header. Simple rules, documented."""
+"""How a delimited text is written: its delimiter, its quotes, and whether a record is a header."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-__all__ = ["RECORDS", "Dialect", "looks_like_header", "sniffed"]
+__all__ = ["RECORDS", "SAMPLE", "Dialect", "looks_like_header", "sniffed"]
 
 DELIMITERS = ("\t", ";", "|", ",")  # of equals the first: a comma stands in texts and in numbers, too
 SAMPLE = 65_536  # characters, and
 RECORDS = 100  # records that are looked at
 AGREE = 0.6  # of the records looked at have the same number of cells, if the delimiter is the right one
+LONGEST_NAME = 60  # characters of the name of a column; a longer one is more likely a sentence
 _DATUM = re.compile(r"[-+(]?[$€£]?\s?\d[\d.,:/ T+-]*\s?[%)]?Z?|true|false|null|n/?a|nan", re.IGNORECASE)
 
 
@@ -38,7 +39,7 @@ class Dialect:
     def _cell(self) -> str:
         """A quoted cell ends before a delimiter or a line end, else its quotes mean nothing. Nothing backtracks."""
         plain = rf"[^{re.escape(self.delimiter or '')}\r\n]*+"
-        return rf"(?:{self._quoted}|{plain})" if self.quote else plain
+        return rf"(?>{self._quoted}|{plain})" if self.quote else plain
 
     @cached_property
     def record(self) -> re.Pattern[str]:
@@ -58,7 +59,8 @@ class Dialect:
 
     def parts(self, record: str) -> list[str]:
         """The cells of a record, as they stand there."""
-        cells, at = [], 0
+        cells: list[str] = []
+        at = 0
         while found := self.cell.match(record, at):
             cells.append(record[at : found.end() - 1])
             at = found.end()
@@ -100,5 +102,7 @@ def sniffed(text: str, delimiter: str | None, quote: str | None) -> tuple[Dialec
 
 
 def looks_like_header(cells: list[str]) -> bool:
-    """Whether the cells name columns: all are there (but perhaps the first), differ, and none is a number or a date."""
-    return bool(cells) and all(cells[1:]) and len(set(cells)) == len(cells) and not any(map(_DATUM.fullmatch, cells))
+    """Whether the cells name columns: all are there (but perhaps the first), short, different, no numbers or dates."""
+    if not all(cells[1:]) or len(set(cells)) < len(cells):
+        return False
+    return all(len(cell) <= LONGEST_NAME and not _DATUM.fullmatch(cell) for cell in cells)

@@ -8,7 +8,7 @@ from array import array
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-from chunkers.boundaries.tables.dialect import RECORDS, Dialect, looks_like_header, sniffed
+from chunkers.boundaries.tables.dialect import RECORDS, SAMPLE, Dialect, looks_like_header, sniffed
 
 __all__ = ["Records", "Table", "read_records"]
 
@@ -40,7 +40,7 @@ class Records:
     """Where records start that are not blank."""
     blocks: array[int] = field(default_factory=lambda: array("q"))
     """Where a record starts after a blank line."""
-    tables: list[Table] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list[Table])
 
     def end(self, record: int) -> int:
         """Where a record ends: where the next one starts."""
@@ -91,7 +91,7 @@ def _split(text: str, dialect: Dialect) -> Records:
             blank = False
         broken += dialect.is_broken(found[0])
     if broken:
-        _log.warning("%d lines of a table have a quote that is not closed; each is taken as a record", broken)
+        _log.warning("lines of a table with a quote that is not closed, each taken as a record: %d", broken)
     return records
 
 
@@ -116,6 +116,8 @@ def _find_header(text: str, records: Records, width: int, header: bool | None) -
     if width == 1 and not header:
         return  # nothing says that it is a table
     for i, start in enumerate(records.starts[:RECORDS]):
+        if records.end(i) - start > SAMPLE:
+            continue
         cells = records.dialect.cells(text[start : records.end(i)].rstrip("\r\n"))
         if len(cells) == width:
             named = looks_like_header(cells) if header is None else header

@@ -174,7 +174,7 @@ def test_a_closing_bracket_is_never_alone() -> None:
 
 
 @pytest.mark.parametrize("text", ["[" * 50_000, "[" * 3000 + "]" * 3000, '{"a":' * 50_000, "[1" + "0" * 5000 + ", 2]"])
-def test_depth_and_long_numbers_do_no_harm(text: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_depth_and_long_numbers_do_no_harm(text: str) -> None:
     chunker = JSONChunker(chunk_size=100)
     obeys_the_laws(chunker, text, chunker.chunk(text))
 

@@ -1,3 +1,5 @@
+# ruff: noqa: A005 - a strategy has the name of its module, and imports are absolute
+
 """JSON, JSON Lines and YAML, cut between members."""
 
 from __future__ import annotations
@@ -7,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Literal
 
+from chunkers.boundaries.data.formats import FORMATS, told
 from chunkers.boundaries.data.json_documents import Document, read_json, read_lines
 from chunkers.boundaries.data.json_names import json_name
 from chunkers.boundaries.data.paths import Paths
@@ -21,9 +24,6 @@ from chunkers.validation import check_choice, check_flag
 __all__ = ["JSONChunker"]
 
 LETTER, WORD, CLAUSE, SENTENCE, LINE, PARAGRAPH, MEMBER = range(1, 8)
-FORMATS = ("auto", "json", "jsonl", "yaml")
-_ENDINGS = {"json": "json", "jsonl": "jsonl", "ndjson": "jsonl", "yaml": "yaml", "yml": "yaml"}
-_KEYS = ("media_type", "content_type", "mime_type", "file_type", "file_name", "filename", "file_path", "source")
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -69,8 +69,8 @@ class JSONChunker(ProseChunker):
             InputError: `text` is no `str`.
             MissingExtraError: It is YAML, and the extra `yaml` is not installed.
         """
-        told = _told(metadata or {}) if self.format == "auto" else None
-        return self.replace(format=told).chunk(text) if told else super().chunk(text)
+        form = told(metadata or {}) if self.format == "auto" else None
+        return self.replace(format=form).chunk(text) if form else super().chunk(text)
 
     def boundaries(self, text: str) -> Boundaries:
         """Characters, words, clauses, sentences, lines and paragraphs inside of values; members, depth by depth."""
@@ -107,16 +107,3 @@ class JSONChunker(ProseChunker):
             shown=self.include_path,
         )
         return Boundaries(text, levels, ties=document.ties, surroundings=paths)
-
-
-def _told(metadata: Mapping[str, Any]) -> str | None:
-    """The format that a file name or media type names."""
-    for key in _KEYS:
-        value = metadata.get(key)
-        if isinstance(value, str):
-            ending = (
-                value.lower().partition(";")[0].strip().replace("/x-", "/").rpartition("." if "." in value else "/")[2]
-            )
-            if ending in _ENDINGS:
-                return _ENDINGS[ending]
-    return None

@@ -1,5 +1,3 @@
-# ruff: noqa: A005 - a strategy has the name of its module, and imports are absolute
-
 """JSON, JSON Lines and YAML, cut between members."""
 
 from __future__ import annotations

@@ -5,22 +5,84 @@
 Type checkers read `__init__.pyi`, which `scripts/make_stubs.py` writes.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
+from chunkers.chunker import Chunker
 from langchain_chunkers.base import ChunkerTextSplitter
 from langchain_chunkers.languages import SeparatorTextSplitter
 
 __all__ = [
+    "AutoTextSplitter",
     "ChunkerTextSplitter",
     "CodeTextSplitter",
     "FixedSizeTextSplitter",
+    "JSONTextSplitter",
     "MarkdownTextSplitter",
     "PageTextSplitter",
     "RecursiveTextSplitter",
     "SentenceTextSplitter",
+    "TableTextSplitter",
     "TranscriptTextSplitter",
 ]
+
+class AutoTextSplitter(ChunkerTextSplitter):
+    """Cuts each document by the strategy for its kind, which it tells by media type, file name, or content.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.AutoChunker`, and takes its parameters.
+
+    Give `chunk` what is known about the document, as `metadata={"source": "notes.md"}`; the adapters do so. The name
+    of the strategy is in the metadata of every chunk as `route`. All strategies get the parameters of this one.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        routes: Own chunkers, by the name of the strategy that they replace (`"markdown"`), by the end
+            of a file's name (`".log"`) or by media type (`"text/x-log"`).
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        routes: Mapping[str, Chunker] | Iterable[tuple[str, Chunker]] | None = None,
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...
 
 class CodeTextSplitter(ChunkerTextSplitter):
     """Cuts source code between definitions, else members, statements, lines; what fits is not cut.
@@ -125,6 +187,72 @@ class FixedSizeTextSplitter(ChunkerTextSplitter):
         strip_whitespace: bool = True,
         packing: Literal["greedy", "balanced"] = "greedy",
         oversized: Literal["split", "keep"] = "split",
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...
+
+class JSONTextSplitter(ChunkerTextSplitter):
+    r"""Cuts JSON, JSON Lines and YAML between members, the outermost that fit; lists and objects alike.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.JSONChunker`, and takes its parameters.
+
+    A key stays with its value, a comma and closing brackets with what they follow. A value that is too big is cut as
+    prose, line breaks in strings (`\n`) included, and never in an escape. The metadata key `json_path` names the
+    deepest member that holds a chunk, in the JSONPath of RFC 9535: `$.users[3]['first name']`. If a text holds
+    several values or records, each has its number, from 0: `$[12].id`; a broken line of JSON Lines counts. Paths have
+    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        format: `"json"`, also of values one after the other; `"jsonl"`, a record on each line; `"yaml"`
+            (needs the extra `yaml`); or `"auto"`: what `metadata` of `chunk` says by a file name or
+            media type, else JSON, else JSON Lines if at least half of the lines are whole objects or
+            lists.
+        include_path: Put the path of the place where a chunk starts before it in `content`:
+            `$.users[3].address: `.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        format: Literal["auto", "json", "jsonl", "yaml"] = "auto",
+        include_path: bool = False,
         length_function: Callable[[str], int] | None = None,
         keep_separator: Literal["start", "end"] | bool = "end",
         add_start_index: bool = True,
@@ -372,6 +500,74 @@ class SentenceTextSplitter(ChunkerTextSplitter):
         oversized: Literal["split", "keep"] = "split",
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...
+
+class TableTextSplitter(ChunkerTextSplitter):
+    """Cuts delimited text (CSV, TSV and their kin) and Markdown pipe tables between records.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.TableChunker`, and takes its parameters.
+
+    The header goes before every chunk in `content`, if it takes at most half of `chunk_size`; `text` is the slice.
+    A quoted cell may hold delimiters, line ends and doubled quotes; a quote that is not closed before a delimiter or a
+    line end means nothing. A record that is too big is cut between cells, then inside of them as prose. Overlap
+    repeats whole records. Lines before the table are text. The metadata hold `row`, the number of the chunk's first
+    data record, from 1, and `rows`, how many records it holds or touches.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        delimiter: One character between cells. None: of tab, semicolon, bar and comma the one that
+            gives most of the first 100 records, and at least 60 %, the same number of cells, two or
+            more; else the records are lines.
+        quotechar: One character around cells, or None.
+        has_header: Whether the first record that is as wide as most is a header. None: it is if its
+            cells (but perhaps the first) are not empty, have at most 60 characters, differ, and are
+            neither numbers nor dates. Markdown tables say it themselves.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        delimiter: str | None = None,
+        quotechar: str | None = "\"",
+        has_header: bool | None = None,
         length_function: Callable[[str], int] | None = None,
         keep_separator: Literal["start", "end"] | bool = "end",
         add_start_index: bool = True,

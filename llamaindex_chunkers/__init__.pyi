@@ -5,25 +5,106 @@
 Type checkers read `__init__.pyi`, which `scripts/make_stubs.py` writes.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from llama_index.core.callbacks.base import CallbackManager
 from llama_index.core.schema import BaseNode
 
+from chunkers.chunker import Chunker
 from llamaindex_chunkers.factory import StrategyNodeParser
 from llamaindex_chunkers.generic import ChunkerNodeParser
 
 __all__ = [
+    "AutoNodeParser",
     "ChunkerNodeParser",
     "CodeNodeParser",
     "FixedSizeNodeParser",
+    "JSONNodeParser",
     "MarkdownNodeParser",
     "PageNodeParser",
     "RecursiveNodeParser",
     "SentenceNodeParser",
+    "TableNodeParser",
     "TranscriptNodeParser",
 ]
+
+class AutoNodeParser(StrategyNodeParser):
+    """Cuts each document by the strategy for its kind, which it tells by media type, file name, or content.
+
+    A LlamaIndex `NodeParser` over `chunkers.AutoChunker`, called like that one and with LlamaIndex's keywords.
+
+    Give `chunk` what is known about the document, as `metadata={"source": "notes.md"}`; the adapters do so. The name
+    of the strategy is in the metadata of every chunk as `route`. All strategies get the parameters of this one.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        routes: Own chunkers, by the name of the strategy that they replace (`"markdown"`), by the end
+            of a file's name (`".log"`) or by media type (`"text/x-log"`).
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str
+    sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
+    routes: Mapping[str, Chunker] | Iterable[tuple[str, Chunker]] | None
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        routes: Mapping[str, Chunker] | Iterable[tuple[str, Chunker]] | None = None,
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
 
 class CodeNodeParser(StrategyNodeParser):
     """Cuts source code between definitions, else members, statements, lines; what fits is not cut.
@@ -159,6 +240,92 @@ class FixedSizeNodeParser(StrategyNodeParser):
         strip_whitespace: bool = True,
         packing: Literal["greedy", "balanced"] = "greedy",
         oversized: Literal["split", "keep"] = "split",
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
+
+class JSONNodeParser(StrategyNodeParser):
+    r"""Cuts JSON, JSON Lines and YAML between members, the outermost that fit; lists and objects alike.
+
+    A LlamaIndex `NodeParser` over `chunkers.JSONChunker`, called like that one and with LlamaIndex's keywords.
+
+    A key stays with its value, a comma and closing brackets with what they follow. A value that is too big is cut as
+    prose, line breaks in strings (`\n`) included, and never in an escape. The metadata key `json_path` names the
+    deepest member that holds a chunk, in the JSONPath of RFC 9535: `$.users[3]['first name']`. If a text holds
+    several values or records, each has its number, from 0: `$[12].id`; a broken line of JSON Lines counts. Paths have
+    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        format: `"json"`, also of values one after the other; `"jsonl"`, a record on each line; `"yaml"`
+            (needs the extra `yaml`); or `"auto"`: what `metadata` of `chunk` says by a file name or
+            media type, else JSON, else JSON Lines if at least half of the lines are whole objects or
+            lists.
+        include_path: Put the path of the place where a chunk starts before it in `content`:
+            `$.users[3].address: `.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str
+    sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
+    format: Literal["auto", "json", "jsonl", "yaml"]
+    include_path: bool
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        format: Literal["auto", "json", "jsonl", "yaml"] = "auto",
+        include_path: bool = False,
         include_metadata: bool = True,
         include_prev_next_rel: bool = True,
         callback_manager: CallbackManager | None = None,
@@ -491,6 +658,95 @@ class SentenceNodeParser(StrategyNodeParser):
         oversized: Literal["split", "keep"] = "split",
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
+
+class TableNodeParser(StrategyNodeParser):
+    """Cuts delimited text (CSV, TSV and their kin) and Markdown pipe tables between records.
+
+    A LlamaIndex `NodeParser` over `chunkers.TableChunker`, called like that one and with LlamaIndex's keywords.
+
+    The header goes before every chunk in `content`, if it takes at most half of `chunk_size`; `text` is the slice.
+    A quoted cell may hold delimiters, line ends and doubled quotes; a quote that is not closed before a delimiter or a
+    line end means nothing. A record that is too big is cut between cells, then inside of them as prose. Overlap
+    repeats whole records. Lines before the table are text. The metadata hold `row`, the number of the chunk's first
+    data record, from 1, and `rows`, how many records it holds or touches.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        delimiter: One character between cells. None: of tab, semicolon, bar and comma the one that
+            gives most of the first 100 records, and at least 60 %, the same number of cells, two or
+            more; else the records are lines.
+        quotechar: One character around cells, or None.
+        has_header: Whether the first record that is as wide as most is a header. None: it is if its
+            cells (but perhaps the first) are not empty, have at most 60 characters, differ, and are
+            neither numbers nor dates. Markdown tables say it themselves.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str
+    sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
+    delimiter: str | None
+    quotechar: str | None
+    has_header: bool | None
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        delimiter: str | None = None,
+        quotechar: str | None = "\"",
+        has_header: bool | None = None,
         include_metadata: bool = True,
         include_prev_next_rel: bool = True,
         callback_manager: CallbackManager | None = None,

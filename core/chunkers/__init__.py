@@ -30,6 +30,7 @@ from chunkers.serialization import from_dict
 
 __all__ = [
     "STRATEGIES",
+    "AutoChunker",
     "BatchError",
     "Boundary",
     "Changes",
@@ -40,6 +41,7 @@ __all__ = [
     "ConfigurationError",
     "FixedSizeChunker",
     "InputError",
+    "JSONChunker",
     "MarkdownChunker",
     "MissingExtraError",
     "NotStreamableError",
@@ -49,6 +51,7 @@ __all__ = [
     "ResourceError",
     "SentenceChunker",
     "Span",
+    "TableChunker",
     "TranscriptChunker",
     "UnknownParameterError",
     "changes",
@@ -58,12 +61,15 @@ __all__ = [
 ]
 
 if typing.TYPE_CHECKING:
+    from chunkers.strategies.auto import AutoChunker
     from chunkers.strategies.code import CodeChunker
     from chunkers.strategies.fixed_size import FixedSizeChunker
+    from chunkers.strategies.json import JSONChunker
     from chunkers.strategies.markdown import MarkdownChunker
     from chunkers.strategies.page import PageChunker
     from chunkers.strategies.recursive import RecursiveChunker
     from chunkers.strategies.sentence import SentenceChunker
+    from chunkers.strategies.table import TableChunker
     from chunkers.strategies.transcript import TranscriptChunker
 
     __version__: str

@@ -19,9 +19,12 @@ CLASSES = {
     "sentence": "SentenceChunker",
     "recursive": "RecursiveChunker",
     "markdown": "MarkdownChunker",
+    "code": "CodeChunker",
+    "json": "JSONChunker",
+    "table": "TableChunker",
     "page": "PageChunker",
     "transcript": "TranscriptChunker",
-    "code": "CodeChunker",
+    "auto": "AutoChunker",
 }
 """The name of each strategy, which is that of its module in `chunkers.strategies`, and of its class."""
 

@@ -45,4 +45,4 @@ def _restored(name: str, value: Any) -> Any:
     if isinstance(value, Mapping):
         data = cast("Mapping[str, Any]", value)
         return from_dict(data) if "strategy" in data else {key: _restored(name, item) for key, item in data.items()}
-    return [_restored(name, item) for item in cast("list[Any]", value)] if isinstance(value, list) else value
+    return [_restored(name, item) for item in value] if isinstance(value, list) else value  # pyright: ignore[reportUnknownVariableType]

@@ -1,0 +1,1 @@
+"""Finders for nested data: JSON, JSON Lines and YAML."""

@@ -1,0 +1,83 @@
+"""Where slices of nested data stand: metadata, and the path that may go before them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from chunkers.boundaries.data.json_names import LONGEST_NAME, step
+from chunkers.boundaries.data.members import Members
+from chunkers.boundaries.surroundings import Metadata
+
+__all__ = ["Paths"]
+
+_NONBLANK = re.compile(r"\S")
+
+
+class Paths:
+    """The `Surroundings` of nested data.
+
+    Args:
+        text: The text.
+        members: Where its members begin.
+        name: From the start of a member to its name, or None if it has a number.
+        numbered: Whether the documents or records at the top have a number.
+        rest: Where text begins of which nothing is known, or -1.
+        shown: Whether the path goes before a slice.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        members: Members,
+        name: Callable[[int], str | None],
+        *,
+        numbered: bool,
+        rest: int = -1,
+        shown: bool = False,
+    ) -> None:
+        self._text = text
+        self._members = members
+        self._name = name
+        self._numbered = numbered
+        self._rest = rest if rest >= 0 else len(text)
+        self._shown = shown
+
+    def metadata(self, start: int, end: int) -> Metadata:
+        """`json_path`, of the deepest member that holds the slice."""
+        start = self._begin(start, end)
+        if start >= self._rest:
+            return {}
+        first, last = self._members.ancestors(start), self._members.ancestors(max(start, end - 1))
+        common = [a for a, b in zip(first, last, strict=False) if a == b]
+        return {"json_path": "$" + "".join(self._steps(common))} if first or not self._numbered else {}
+
+    def around(self, start: int, end: int) -> Iterator[tuple[str, str]]:
+        """The path of the place at which the slice starts, without a key that stands in it; then less and less."""
+        start = self._begin(start, end)
+        if not self._shown or start >= self._rest:
+            return
+        ancestors = self._members.ancestors(start)
+        if ancestors and ancestors[-1] == start and self._name(start) is not None:
+            ancestors.pop()
+        steps = self._steps(ancestors)
+        if steps:
+            yield "$" + "".join(steps) + ": ", ""
+        for i in range(1, len(steps)):
+            yield "…" + "".join(steps[i:]) + ": ", ""
+
+    def _begin(self, start: int, end: int) -> int:
+        found = _NONBLANK.search(self._text, start, end)
+        return found.start() if found else start
+
+    def _steps(self, ancestors: list[int]) -> list[str]:
+        """The steps to the last of the members, or as many as have names that are not too long."""
+        steps: list[str] = []
+        for depth, at in enumerate(ancestors):
+            name = self._name(at) if depth else None
+            if name is not None and len(name) > LONGEST_NAME:
+                break
+            if depth or self._numbered:
+                parent = ancestors[depth - 1] if depth else -1
+                steps.append(step(self._members.number(depth, at, parent) if name is None else name))
+        return steps

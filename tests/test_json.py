@@ -1,0 +1,300 @@
+"""JSON, JSON Lines and YAML: laws on documents of these kinds, and what is cut where."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chunkers import Chunk, ConfigurationError, JSONChunker, MissingExtraError
+from chunkers.boundaries.data import yaml_parser
+from strategies import parameters, texts
+
+STRINGS = st.one_of(
+    st.text(max_size=30),
+    st.sampled_from(
+        ['x,}]" é🎉', "One sentence. Another, longer one!\nA line.\n\n", "\ud83d", "\\n", "ключ", "a" * 50]
+    ),
+)
+SCALARS = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), STRINGS)
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.one_of(st.lists(inner, max_size=5), st.dictionaries(STRINGS, inner, max_size=5)),
+    max_leaves=25,
+)
+FORMS: list[dict[str, Any]] = [
+    {},
+    {"indent": 2},
+    {"ensure_ascii": False},
+    {"indent": "\t", "ensure_ascii": False},
+    {"separators": (",", ":")},
+]
+ESCAPE = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u....|.)", re.DOTALL)
+
+
+@st.composite
+def documents(draw: st.DrawFn) -> str:
+    """JSON, values one behind the other, JSON Lines; whole or damaged."""
+    values = draw(st.lists(VALUES, min_size=1, max_size=4))
+    form = draw(st.sampled_from(FORMS))
+    text = draw(st.sampled_from(["\n", "\r\n", " ", "\n\n"])).join(json.dumps(value, **form) for value in values)
+    if draw(st.integers(0, 3)) == 0:
+        at = draw(st.integers(0, len(text)))
+        text = (
+            text[:at]
+            + draw(st.sampled_from(["", '"', "}", "@@ ", "\n", "[", "\\"]))
+            + text[at + draw(st.integers(0, 5)) :]
+        )
+    return draw(st.sampled_from(["", "\ufeff", " \n"])) + text
+
+
+def obeys_the_laws(chunker: JSONChunker, text: str, chunks: list[Chunk]) -> None:
+    reached, before = 0, -1
+    for chunk in chunks:
+        assert chunk.text == text[chunk.start : chunk.end]
+        assert chunk.content.endswith(chunk.text)
+        assert chunk.start > before
+        assert not text[reached : chunk.start].strip()
+        assert chunk.size == chunker.counter.count(chunk.content)
+        assert chunk.size <= chunker.budget or chunk.metadata["oversized"]
+        reached, before = max(reached, chunk.end), chunk.start
+    assert not text[reached:].strip()
+
+
+@given(st.fixed_dictionaries({"include_path": st.booleans()}), parameters(), documents())
+def test_the_laws_hold_for_json(own: dict[str, Any], given_: dict[str, Any], text: str) -> None:
+    chunker = JSONChunker(**given_, **own)
+    obeys_the_laws(chunker, text, chunker.chunk(text))
+
+
+@given(parameters(), st.one_of(documents(), texts()), st.sampled_from(["json", "jsonl", "yaml"]))
+def test_the_laws_hold_for_any_text_in_any_format(given_: dict[str, Any], text: str, form: Any) -> None:
+    chunker = JSONChunker(**given_, format=form)
+    obeys_the_laws(chunker, text, chunker.chunk(text))
+
+
+def cuts(chunks: list[Chunk]) -> set[int]:
+    return {chunk.start for chunk in chunks[1:]} | {chunk.end for chunk in chunks[:-1]}
+
+
+@given(VALUES, st.sampled_from(FORMS), st.integers(12, 60))
+def test_no_escape_is_cut(value: Any, form: dict[str, Any], size: int) -> None:
+    text = json.dumps({"key": value}, **form)
+    inside = {at for found in ESCAPE.finditer(text) for at in range(found.start() + 1, found.end())}
+    keys = {at for found in re.finditer(r'"(?:[^"\\]|\\.)*"(?=:)', text) for at in range(*found.span())}
+    assert not cuts(JSONChunker(chunk_size=size).chunk(text)) & (inside - keys)
+
+
+@given(st.lists(STRINGS, min_size=1, max_size=12), st.integers(90, 200))
+def test_a_string_that_fits_with_what_closes_behind_it_is_not_cut(strings: list[str], size: int) -> None:
+    text = json.dumps({"list": strings})
+    chunks = JSONChunker(chunk_size=size).chunk(text)
+    for found in re.finditer(r'"(?:[^"\\]|\\.)*"', text):
+        if found.end() - found.start() + len("]},") <= size:
+            assert not cuts(chunks) & set(range(found.start() + 1, found.end())), found[0]
+
+
+@given(st.lists(st.dictionaries(st.text("abc", min_size=1), SCALARS, min_size=1, max_size=4), min_size=1, max_size=9))
+def test_records_that_fit_stay_whole(records: list[dict[str, Any]]) -> None:
+    lines = [json.dumps(record) for record in records]
+    size = max(map(len, lines))
+    text = "\n".join(lines)
+    found = JSONChunker(chunk_size=size, format="jsonl").chunk(text)
+    assert [line for chunk in found for line in chunk.text.split("\n")] == lines
+
+
+# -------------------------------------------------------------------------------------------------- examples
+
+
+def pieces(text: str, size: int, **parameters: Any) -> list[str]:
+    return [chunk.text for chunk in JSONChunker(chunk_size=size, **parameters).chunk(text)]
+
+
+def paths(text: str, size: int, **parameters: Any) -> list[Any]:
+    return [chunk.metadata.get("json_path") for chunk in JSONChunker(chunk_size=size, **parameters).chunk(text)]
+
+
+USERS = json.dumps(
+    {"users": [{"id": i, "first name": f"U{i}"} for i in range(4)], "it's": {"deep": ["x" * 20, "y" * 20]}}
+)
+
+
+def test_lists_and_objects_are_cut_between_members() -> None:
+    assert pieces(USERS, 50) == [
+        '{"users": [{"id": 0, "first name": "U0"},',
+        '{"id": 1, "first name": "U1"},',
+        '{"id": 2, "first name": "U2"},',
+        '{"id": 3, "first name": "U3"}],',
+        '"it\'s": {"deep": ["xxxxxxxxxxxxxxxxxxxx",',
+        '"yyyyyyyyyyyyyyyyyyyy"]}}',
+    ]
+
+
+def test_each_chunk_knows_the_path_of_what_holds_it() -> None:
+    assert paths(USERS, 50) == ["$", *(f"$.users[{i}]" for i in (1, 2, 3)), "$['it\\'s']", "$['it\\'s'].deep[1]"]
+    assert paths('{"a": {"b": [1, 2, 3, 4, 5, 6, 7, 8]}, "c": 1}', 24) == ["$", "$"]  # the second holds c, too
+    assert paths('{"a": {"b": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]}}', 20)[1] == "$.a.b"
+
+
+def test_the_path_goes_before_a_chunk_if_asked_for_but_for_a_key_that_stands_there() -> None:
+    chunks = JSONChunker(chunk_size=60, include_path=True).chunk(USERS)
+    assert chunks[1].content == '$.users[1]: {"id": 1, "first name": "U1"},'
+    assert chunks[-1].content == "$['it\\'s'].deep[1]: \"yyyyyyyyyyyyyyyyyyyy\"]}}"
+    deep = JSONChunker(chunk_size=36, include_path=True).chunk(
+        '{"outer_name": {"inner": {"a": 123456789, "b": "cccccccccc"}}}'
+    )
+    assert deep[-1].content == '….inner: "b": "cccccccccc"}}}'
+
+
+def test_a_long_string_is_cut_at_line_breaks_sentences_and_words_never_in_an_escape() -> None:
+    text = json.dumps({"t": 'First one here. Second, longer one.\nThen "three" é🎉🎉🎉 and four.'})
+    assert pieces(text, 34) == [
+        '{"t": "First one here.',
+        "Second, longer one.\\n",
+        'Then \\"three\\"',
+        "\\u00e9\\ud83c\\udf89\\ud83c\\udf89",
+        '\\ud83c\\udf89 and four."}',
+    ]
+
+
+def test_an_opening_bracket_ends_a_chunk_only_to_keep_a_value_whole() -> None:
+    assert pieces('{"a": ["fourteen chars", 2]}', 18) == ['{"a": [', '"fourteen chars",', "2]}"]
+    assert pieces('{"a": ["fifteen or more characters"]}', 20)[0] == '{"a": ["fifteen or'
+
+
+def test_a_closing_bracket_is_never_alone() -> None:
+    text = json.dumps([{"k": "some words in a text that is long" + " w" * i} for i in range(30)])
+    for size in range(12, 80):
+        assert not [piece for piece in pieces(text, size) if not piece.strip("]}, \n")]
+
+
+@pytest.mark.parametrize("text", ["[" * 50_000, "[" * 3000 + "]" * 3000, '{"a":' * 50_000, "[1" + "0" * 5000 + ", 2]"])
+def test_depth_and_long_numbers_do_no_harm(text: str) -> None:
+    chunker = JSONChunker(chunk_size=100)
+    obeys_the_laws(chunker, text, chunker.chunk(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '\ufeff {"a": 1}\n',
+        '{"a": NaN, "b": -Infinity, "c": 1e5, "a": 2}',
+        '{"a": "\\ud83d"}',
+        "[1, 2,]",
+        '{"a":1}{"b":2} [3] "x"',
+        "1",
+    ],
+)
+def test_what_can_be_read_gives_no_warning(text: str, caplog: pytest.LogCaptureFixture) -> None:
+    assert JSONChunker(chunk_size=8).chunk(text)
+    assert not caplog.records
+
+
+@pytest.mark.parametrize(
+    "text", ['{"a": 1, "b": [1, 2', '{"a": [1], "b": @@ and more. Text here.', "No JSON. At all.", '{"a" 1}']
+)
+def test_broken_json_is_chunked_as_far_as_it_was_read_and_the_rest_as_text(
+    text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    chunker = JSONChunker(chunk_size=16)
+    obeys_the_laws(chunker, text, chunker.chunk(text))
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+
+
+LINES = '{"id": 1}\n\n{"id": 2, "t": "a\\nb\u2028c"}\r\n{"bad": \n{"id": 3}\n'
+
+
+def test_a_broken_line_is_text_and_the_others_stay_whole(caplog: pytest.LogCaptureFixture) -> None:
+    found = JSONChunker(chunk_size=25).chunk(LINES)
+    assert [chunk.text for chunk in found] == ['{"id": 1}', '{"id": 2, "t": "a\\nb\u2028c"}', '{"bad": \n{"id": 3}']
+    assert [chunk.metadata["json_path"] for chunk in found] == ["$[0]", "$[1]", "$"]
+    assert len(caplog.records) == 1
+    assert paths(LINES, 10)[-2:] == ["$[2]", "$[3]"]
+
+
+def test_broken_lines_leave_linear_work() -> None:
+    from chunkers.boundaries.data.json_documents import read_lines
+
+    document = read_lines('{"a": {"b":\n' * 1000)
+    assert document.members.records == len(document.broken) == 1000
+
+
+def test_overlap_repeats_whole_members() -> None:
+    text = json.dumps([f"item {i}" for i in range(40)])
+    chunks = JSONChunker(chunk_size=60, chunk_overlap=25).chunk(text)
+    assert all(chunk.text.startswith('"item') for chunk in chunks[1:])
+    assert all(b.start < a.end for a, b in itertools.pairwise(chunks))
+
+
+def test_a_value_that_is_kept_whole_is_marked() -> None:
+    chunks = JSONChunker(chunk_size=20, oversized="keep").chunk('{"a": 1, "b": "' + "word " * 9 + '", "c": 2}')
+    assert [chunk.metadata.get("oversized") for chunk in chunks] == [None, True, None]
+
+
+def test_a_name_that_is_too_long_for_a_path_ends_it() -> None:
+    text = json.dumps({"a": {"n" * 300: {"b": ["word " * 30]}}})
+    assert set(paths(text, 100)[1:]) == {"$.a"}
+
+
+# -------------------------------------------------------------------------------------------------- YAML
+
+YAML = """# about a
+a: 1
+# about é
+b:
+  - x: one
+    y: [1, {k: v}]  # behind
+  # about the block
+  - |
+    block, with words
+    on two lines
+---
+'it''s': "q"
+"""
+
+
+def test_yaml_is_cut_between_members_and_comments_belong_to_what_follows() -> None:
+    assert pieces(YAML, 36, format="yaml") == [
+        "# about a\na: 1",
+        "# about é\nb:\n  - x: one",
+        "y: [1, {k: v}]  # behind",
+        "# about the block\n  - |",
+        "block, with words\n    on two lines",
+        "---\n'it''s': \"q\"",
+    ]
+    assert paths(YAML, 28, format="yaml")[-1] == "$[1]"
+
+
+@pytest.mark.parametrize(
+    "about", [{"file_name": "a/b.yml"}, {"source": "c.YAML"}, {"media_type": "application/x-yaml"}]
+)
+def test_metadata_say_that_a_text_is_yaml(about: dict[str, str]) -> None:
+    chunks = JSONChunker(chunk_size=10).chunk("a: 1\nb: 22222\n", metadata=about)
+    assert [chunk.metadata for chunk in chunks] == [{"json_path": "$.a"}, {"json_path": "$.b"}]
+
+
+@pytest.mark.parametrize(
+    "text", ["- " * 5000, "".join(" " * i + "a:\n" for i in range(600)), "? " * 5000, "{" * 5000, "a: [1\nb"]
+)
+def test_yaml_that_the_parser_must_not_see_or_cannot_read_is_text(text: str, caplog: pytest.LogCaptureFixture) -> None:
+    chunker = JSONChunker(chunk_size=50, format="yaml")
+    obeys_the_laws(chunker, text, chunker.chunk(text))
+    assert len(caplog.records) == 1
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(yaml_parser, "find_spec", lambda _: None)
+    with pytest.raises(MissingExtraError, match=r"chunkers\[yaml\]"):
+        JSONChunker(format="yaml")
+
+
+def test_wrong_parameters_are_named() -> None:
+    with pytest.raises(ConfigurationError, match="format"):
+        JSONChunker(format="xml")  # type: ignore[arg-type]
+    with pytest.raises(ConfigurationError, match="include_path"):
+        JSONChunker(include_path=1)  # type: ignore[arg-type]

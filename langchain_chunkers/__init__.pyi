@@ -566,7 +566,7 @@ class TableTextSplitter(ChunkerTextSplitter):
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
         delimiter: str | None = None,
-        quotechar: str | None = "\"",
+        quotechar: str | None = '"',
         has_header: bool | None = None,
         length_function: Callable[[str], int] | None = None,
         keep_separator: Literal["start", "end"] | bool = "end",

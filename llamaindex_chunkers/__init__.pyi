@@ -745,7 +745,7 @@ class TableNodeParser(StrategyNodeParser):
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
         delimiter: str | None = None,
-        quotechar: str | None = "\"",
+        quotechar: str | None = '"',
         has_header: bool | None = None,
         include_metadata: bool = True,
         include_prev_next_rel: bool = True,

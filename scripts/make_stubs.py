@@ -119,7 +119,8 @@ class ParserStub(Stub):
 
 def source(value: Any) -> str:
     """A plain value as source text."""
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
+    plain = isinstance(value, str) and '"' not in value  # else `repr` has the better quotes
+    return json.dumps(value, ensure_ascii=False) if plain else repr(value)
 
 
 def splitter_stub() -> str:

@@ -23,14 +23,14 @@ __all__ = ["SAMPLE", "SCORES"]
 SAMPLE = 16_384
 LINES = 50  # of a table that are looked at
 
-_JSON = re.compile(
-    r'\s*+(?:\{\s*+(?:"(?:[^"\\]|\\.)*+"\s*+:|\}\s*+\Z)|\[\s*+(?:[\[{]|"(?:[^"\\]|\\.)*+"\s*+[,\]]|-?\d[\d.eE+-]*+\s*+,))'
-)
+_STRING = r'"(?:[^"\\]|\\.)*+"\s*+'
+_OBJECT = rf"\{{\s*+(?:{_STRING}:|\}}\s*+\Z)"
+_LIST = rf"\[\s*+(?:[\[{{]|{_STRING}[,\]]|-?\d[\d.eE+-]*+\s*+,)"
+_JSON = re.compile(rf"\s*+(?:{_OBJECT}|{_LIST})")
 _PAGE = re.compile(r"\s*+(?:<!--.{0,500}?-->\s*+)?<(?:!doctype\s++html|html)\b", re.IGNORECASE | re.DOTALL)
 _TAG = re.compile(r"\s*+<[a-zA-Z][^<>]{0,500}+>")
-_CLOSES = re.compile(
-    r"</(?:p|div|h[1-6]|li|ul|ol|td|tr|table|body|section|article|span|a|b|i|em|strong)\s*+>", re.IGNORECASE
-)
+_ELEMENTS = "p|div|h[1-6]|li|ul|ol|td|tr|table|body|section|article|span|a|b|i|em|strong"
+_CLOSES = re.compile(rf"</(?:{_ELEMENTS})\s*+>", re.IGNORECASE)
 _MARP = re.compile(r"\ufeff?---[^\S\n]*+\n(?:[^\n]{0,200}\n){0,40}?marp:\s*+true\b")
 _MARKDOWN = [
     re.compile(pattern, re.MULTILINE)

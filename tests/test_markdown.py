@@ -269,6 +269,80 @@ def test_ten_times_as_much_of_anything_is_parsed_in_ten_times_the_steps(unit: st
     assert steps(1_000) <= 13 * steps(100) + 5_000
 
 
+# -------------------------------------------------------------------------------------------- what was once wrong
+
+
+@pytest.mark.parametrize("overlap", [10, 20, 30])
+def test_overlap_tears_nothing_that_fits_without_it(overlap: int) -> None:
+    table = "| a |\n|---|\n| 1 |\n| 1 |\n| 1 |\n| 1 |"
+    assert parts(f"Alpha beta gamma delta epsilon. Zeta eta theta iota kappa.\n\n{table}\n", 60, chunk_overlap=overlap)[
+        -1
+    ].endswith(table)
+    code = "```\nx = 1\nx = 1\nx = 1\nx = 1\n```"
+    assert parts(f"```\nx = 1\n```\n\n{code}", 40, chunk_overlap=overlap)[-1].endswith(code)
+
+
+def test_balanced_packing_keeps_headings_with_their_bodies_and_code_whole() -> None:
+    assert parts("# Oil\n\n" + "word " * 7 + "word.\n", 40, packing="balanced")[0].startswith("# Oil\n\nword")
+    assert (
+        parts("word.\n\nword word word.\n\n| a |\n|---|\n| 1 |\n", 40, packing="balanced")[-1] == "| a |\n|---|\n| 1 |"
+    )
+    code = "```py\nx = 1\ny = 2\nz = 3\n```"
+    found = parts(
+        f"Here words stand in a row.\n\n{code}\n\nAnd some other words to follow, here.", 60, packing="balanced"
+    )
+    assert any(code in part for part in found)
+
+
+def test_a_minimum_cuts_no_word_and_ends_no_chunk_in_a_heading() -> None:
+    text = "word word.\n\n# Valve Valve Pump\n\n## Oil Oil\n\nword word word word word.\n"
+    assert not any(part.endswith("Pump") for part in parts(text, 40, min_chunk_size=30))
+    assert all(re.fullmatch(r"(?:[\w#]+[\s.]*)+", part) for part in parts(text, 40, min_chunk_size=20))
+    assert parts("Some words here that run on.\n\n# Grade\n", 40, min_chunk_size=10) == [
+        "Some words here that run on.\n\n# Grade"
+    ]
+
+
+def test_mathematics_and_footnotes_end_where_they_end() -> None:
+    text = (
+        "# A\n\n$$x$$ is the first variable.\n\n# B\n\nText of b is here.\n\nThe total is $$y$$\n\n# C\n\nText of c.\n"
+    )
+    assert paths(MarkdownChunker(chunk_size=44).chunk(text)) == ["A", "B", "C"]
+    assert [h.title for h in markdown_outline("- $$ is a mark\n- two\n\n# H\n\nCost in $$\n").headings] == ["H"]
+    assert [h.title for h in markdown_outline("[^1]: A note.\n## Next\nBody.\n").headings] == ["Next"]
+    assert not markdown_outline("[^1]: A note.\n```\n# x\n\n# y\n```\nend\n").headings
+    assert len(markdown_outline("- [^1]: A note.\n- two\n- three\n").blocks[1]) == 3
+
+
+def test_titles_are_short_and_know_the_definitions_of_links() -> None:
+    assert [h.title for h in markdown_outline("# The [pump][p]\n\nbody\n\n[p]: http://x.y\n").headings] == ["The pump"]
+    long = MarkdownChunker(chunk_size=100).chunk("# " + "ab " * 5_000 + "\n\nbody\n")
+    assert len(str(long[-1].metadata["h1"])) == 200
+
+
+def test_the_heading_of_what_is_new_counts_behind_overlap() -> None:
+    chunks = MarkdownChunker(chunk_size=30, chunk_overlap=10).chunk("# A\n\nOne two three four five. Six.\n\n# B\n")
+    assert chunks[-1].text == "Six.\n\n# B"
+    assert paths(chunks)[-1] == "B"
+
+
+def test_what_stands_before_the_first_heading_narrows_no_path() -> None:
+    assert paths(MarkdownChunker().chunk("---\ntitle: x\n---\n\n# Guide\n\nText one.\n\n## A\n\nText A.\n")) == [
+        "Guide"
+    ]
+    assert paths(MarkdownChunker().chunk("Only words.")) == [""]
+
+
+def test_code_is_cut_at_blank_lines_and_opened_with_its_indentation() -> None:
+    functions = "".join(
+        f"def f{i}(a):\n    x = a + {i}\n    if x:\n        return x\n    return None\n\n" for i in range(3)
+    )
+    chunks = MarkdownChunker(chunk_size=100).chunk(f"```python\n{functions}```\n")
+    assert [chunk.text.count("def") for chunk in chunks] == [1, 1, 1]
+    inner = MarkdownChunker(chunk_size=60).chunk(f"```python\n{functions}```\n")
+    assert any("```python\n    " in chunk.content for chunk in inner)
+
+
 # ------------------------------------------------------------------------------------------------------ configuration
 
 

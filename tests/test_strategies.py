@@ -38,8 +38,8 @@ def test_a_text_of_blanks_gives_no_chunk(name: str, text: str, strip: bool) -> N
 @pytest.mark.parametrize("name", STRATEGIES)
 def test_a_short_text_is_one_chunk_with_all_that_is_known_about_it(name: str) -> None:
     (chunk,) = create(name).chunk("  One word.\n")
-    metadata: dict[str, str | int | float | bool] = {"page": 1} if name == "page" else {}
-    assert chunk == Chunk("One word.", 2, 11, 0, 9, "One word.", metadata, None, 0, None, 0)
+    known: dict[str, dict[str, str | int | float | bool]] = {"page": {"page": 1}, "auto": {"route": "recursive"}}
+    assert chunk == Chunk("One word.", 2, 11, 0, 9, "One word.", known.get(name, {}), None, 0, None, 0)
     assert chunk.span == (2, 11)
     assert re.fullmatch("[0-9a-f]{32}", chunk.id)
 

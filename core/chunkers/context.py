@@ -28,9 +28,8 @@ class Contents:
         self.measure: Measure = self.bare
         """Sizes of what is embedded for them."""
 
-    def content(self, start: int, end: int) -> str:
-        """What to embed for `text[start:end]`."""
-        return self.text[start:end]
+    def surrounded(self, start: int, end: int) -> str | None:
+        """What to embed for `text[start:end]`; None if that is the slice itself."""
 
     def metadata(self, start: int, end: int) -> Metadata:
         """What is known about the slice."""
@@ -58,11 +57,6 @@ class SurroundedContents(Contents):
         self._chunk_size = chunk_size
         self._fitting: dict[tuple[str, str], bool] = {}
 
-    def content(self, start: int, end: int) -> str:
-        """What to embed for `text[start:end]`."""
-        content = self.surrounded(start, end)
-        return self.text[start:end] if content is None else content
-
     def surrounded(self, start: int, end: int) -> str | None:
         """What to embed for `text[start:end]`; None if that is the slice itself."""
         for before, after in self._surroundings.around(start, end):
@@ -72,8 +66,9 @@ class SurroundedContents(Contents):
         return None
 
     def metadata(self, start: int, end: int) -> Metadata:
-        """What is known about the slice."""
-        return self._surroundings.metadata(start, end)
+        """What is known about the slice, without the blanks before it."""
+        blanks = end - start - len(self.text[start:end].lstrip())
+        return self._surroundings.metadata(start + blanks, end)
 
     def _fits(self, before: str, after: str) -> bool:
         known = self._fitting.get((before, after))
@@ -94,6 +89,7 @@ class _ContentMeasure:
         self._surrounded = surrounded
         self._count = tokenizer.count
         self._bare_size = bare.size
+        self.about = self.size
         self.reach, self.back, self.shrink = bare.reach, bare.back, bare.shrink
         self.seen, self.settled, self.anchor, self.resume = bare.seen, bare.settled, bare.anchor, bare.resume
 

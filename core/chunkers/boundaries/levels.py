@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from chunkers.boundaries.graphemes import Graphemes
 from chunkers.boundaries.level import Droppable, Level
@@ -25,6 +25,7 @@ class Boundaries:
         firm_ties: Parts that are cut only if nothing else fits, not even inside of `ties`.
         wall: From the level that a chunk starts at to the weakest level that it may not cross; a crumb may.
         hard_wall: The weakest level that no chunk crosses, be it a crumb or not; None if there is none.
+        inside: Levels of places inside of units that stay whole where they fit, such as lines of code.
         surroundings: What is known about slices of the text.
     """
 
@@ -38,6 +39,7 @@ class Boundaries:
         firm_ties: Sequence[Span] = (),
         wall: Callable[[int], int] | None = None,
         hard_wall: int | None = None,
+        inside: Collection[int] = (),
         surroundings: Surroundings | None = None,
     ) -> None:
         self.text = text
@@ -46,10 +48,22 @@ class Boundaries:
         self.dropped = dropped
         self.wall = wall
         self.hard_wall = hard_wall
+        self.inside = inside
         self.surroundings = surroundings
         self.levels: list[Level] = [self.graphemes, *levels]
         self._descending = [*enumerate(self.levels)][::-1]
         self._ties = [Ties(spans) for spans in ([*ties, *firm_ties], firm_ties) if spans]
+
+    def free(self, lo: int, hi: int) -> Boundary | None:
+        """The strongest boundary in (lo, hi] that is not tied and no end of a grapheme cluster, unless all are."""
+        found = self.last(lo, hi)
+        if not found or (not found.level and len(self.levels) > 1):
+            return None
+        return None if self.tied(found.offset) else found
+
+    def tied(self, offset: int) -> bool:
+        """Whether a cut there would tear what belongs together."""
+        return bool(self._ties) and self._ties[0].around(offset) is not None
 
     def last(self, lo: int, hi: int) -> Boundary | None:
         """The strongest boundary in (lo, hi], among equals the furthest; a tied one only if there is no other."""
@@ -78,10 +92,13 @@ class Boundaries:
     def first(self, lo: int, hi: int, level: int) -> Boundary | None:
         """The nearest boundary in (lo, hi] that is at least as strong as `level`; above level 0, no tied one."""
         found = None
+        ties = self._ties[0] if level and self._ties else None
         for strength, candidate in self._descending:
             if strength < level or hi <= lo:
                 break
-            at = self._first_free(candidate, lo, hi, self._ties[0] if level and self._ties else None)
+            at = candidate.first(lo, hi)
+            if at >= 0 and (ties or not self.whole(at)):
+                at = self._first_free(candidate, lo, hi, ties)
             if at >= 0:
                 found, hi = Boundary(at, strength), at - 1
         return found

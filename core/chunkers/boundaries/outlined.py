@@ -52,6 +52,7 @@ def outlined(
         ties=outline.ties,
         firm_ties=outline.firm_ties,
         wall=wall,
+        inside=(LINE, GAP),
         surroundings=surroundings,
     )
 

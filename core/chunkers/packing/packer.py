@@ -70,14 +70,15 @@ class Packer:
         at = done.offset
         reach = min(self.measure.reach(start, self.chunk_size), stop)
         hi = self.edges.beyond(reach, stop) if reach > at else at  # blanks at the end cost nothing
-        if wall := self._wall(start, done, min(hi, stop - 1)):
+        wall = self._wall(start, done, min(hi, stop - 1), stop)
+        if wall:
             hi = self.edges.skip(wall.offset, hi)
         if hi >= stop:
             rest = self.cut(start, Boundary(stop, END))
             if rest.size <= self.chunk_size:
                 return rest
             hi = stop - 1
-        found = self._no_crumb(start, at, hi, stop) if self.min_chunk_size else None
+        found = self._no_crumb(start, at, hi, hi if wall else stop) if self.min_chunk_size else None
         return found or self._fitting(start, at, hi) or self._too_big(start, at, stop)
 
     def wall(self, level: int) -> int:
@@ -91,19 +92,20 @@ class Packer:
         hard = self.boundaries.hard_wall
         return None if hard is None else self.boundaries.first(lo, hi, hard)
 
-    def _wall(self, start: int, done: Boundary, hi: int) -> Boundary | None:
+    def _wall(self, start: int, done: Boundary, hi: int, stop: int) -> Boundary | None:
         """The boundary that the chunk may not cross. A crumb may, unless it is a hard wall, or levels are respected."""
         level = self.wall(done.level)
         found = self.boundaries.first(done.offset, hi, level) if level < END else None
         if found and self.min_chunk_size and not self.respect_levels:
-            crumb = self.size(start, found.offset) < self.min_chunk_size
+            tail = self.size(self.edges.skip(found.offset, stop), stop) if hi == stop - 1 else self.min_chunk_size
+            crumb = min(tail, self.size(start, found.offset)) < self.min_chunk_size
             return self.hard_wall(done.offset, hi) if crumb else found
         return found
 
     def _no_crumb(self, start: int, at: int, hi: int, stop: int) -> Cut | None:
-        """The best cut that leaves neither this chunk nor the rest of the text below the minimum."""
+        """The best cut, at words at least, that leaves neither chunk nor rest, up to `stop`, below the minimum."""
         lo = max(at, self.measure.reach(start, self.min_chunk_size - 1) - 8)
-        tail = self.measure.back(stop, self.min_chunk_size)
+        tail = hi if hi == stop else self.measure.back(stop, self.min_chunk_size)
         for limit in (min(hi, tail), hi):
             if found := self._fitting(start, lo, limit, self.min_chunk_size):
                 return found
@@ -111,7 +113,8 @@ class Packer:
 
     def _fitting(self, start: int, lo: int, hi: int, least: int = 0) -> Cut | None:
         """The strongest cut in (lo, hi], of equals the furthest, whose chunk has a size from `least` to the budget."""
-        while hi > lo and (found := self.boundaries.last(lo, hi)):
+        last = self.boundaries.free if least else self.boundaries.last
+        while hi > lo and (found := last(lo, hi)):
             if self.keep_level is not None and found.level < self.keep_level:
                 return None
             cut = self.cut(start, found)
@@ -134,35 +137,34 @@ class Packer:
 
         The strongest kind of unit of which at least one fits is used. `before` is the start of the last chunk.
         """
-        at = done.offset
-        room = min(self.chunk_overlap, self.chunk_size - self.size(at, unit))
+        at, trim = done.offset, self.edges.trim
+        end = trim(at, unit)
+        room = min(self.chunk_overlap, self.chunk_size - self.measure.size(at, end))
         if room <= 0:
             return at
-        back = self.edges.unskip(self.measure.back(self.edges.trim(before, at), room), before)
-        lo = max(back - 1, before)
+        tail = trim(before, at)
+        lo = max(self.edges.unskip(self.measure.back(tail, room), before) - 1, before)
         for kind in self.overlap_levels:
             level = done.level if self.respect_levels and kind < done.level < END else kind
             found = self.boundaries.first(lo, at - 1, level)
             while found and (start := self.edges.skip(found.offset, at)) < at:
-                if self._room_for(start, before, at, unit) and not (level and self.edges.text[start:at].isspace()):
+                if (
+                    start > before
+                    and self.contents.bare.size(start, max(start, tail)) <= self.chunk_overlap
+                    and self.measure.size(start, end if end > at else trim(start, unit)) <= self.chunk_size
+                    and not (level and self.edges.text[start:at].isspace())
+                ):
                     return start
                 found = self.boundaries.first(start, at - 1, level)
         return at
 
-    def _room_for(self, start: int, before: int, at: int, unit: int) -> bool:
-        return (
-            start > before
-            and self.contents.bare.size(start, self.edges.trim(start, at)) <= self.chunk_overlap
-            and self.size(start, unit) <= self.chunk_size
-        )
-
-    def next_unit(self, done: Boundary, cut: Cut, stop: int) -> int:
+    def next_unit(self, done: Boundary, cut: Cut, stop: int) -> Boundary:
         """The end of the unit that overlap must leave room for: the first of the kind that the chunk would end with."""
         at, level = done.offset, cut.level
         if cut.offset == stop:
             inner = self.boundaries.last(at, stop - 1)
-            if not inner or inner.level < max(self.overlap_levels):
-                return stop  # what is left is one unit
+            if not inner or inner.level < max(self.overlap_levels) or inner.level in self.boundaries.inside:
+                return Boundary(stop, END)  # what is left is one unit
             level = inner.level
         inner = self.boundaries.first(at, cut.offset - 1, level)
-        return inner.offset if inner else cut.offset
+        return inner or Boundary(cut.offset, level)

@@ -15,7 +15,7 @@ from chunkers.errors import ConfigurationError
 __all__ = ["CLAUSE", "SENTENCE", "WORD", "ProseChunker"]
 
 WORD, CLAUSE, SENTENCE = 1, 2, 3
-TOGETHER = 1_024  # characters of short paragraphs that are segmented in one call
+TOGETHER = 256  # characters of short paragraphs that are segmented in one call
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -45,9 +45,11 @@ class ProseChunker(Chunker):
     def sentence_levels(self, text: str) -> list[Level]:
         """Words, clauses and sentences of the text, the weakest first."""
         from chunkers.boundaries.sentences import sentence_ends
+        from chunkers.boundaries.sure_sentences import SureSentences
 
         if self.sentence_splitter is not None:
             units = SentenceUnits(text, partial(checked, self.sentence_splitter))
         else:
-            units = SentenceUnits(text, partial(sentence_ends, language=self.language), TOGETHER)
+            ends = partial(sentence_ends, language=self.language)
+            units = SentenceUnits(text, ends, TOGETHER, SureSentences(text, self.language))
         return [Words(text), Clauses(text), units]

@@ -12,21 +12,23 @@ if TYPE_CHECKING:
 
 __all__ = ["parse", "title"]
 
+LONGEST = 200  # characters of a title: every chunk below a heading repeats it
 INDENT = 4  # columns from which on a line below a footnote still belongs to it
 
 
-def parse(text: str) -> tuple[list[Token], list[tuple[int, ...]]]:
-    """The blocks of a text, and the lines of its link definitions, which belong to no block."""
+def parse(text: str) -> tuple[list[Token], list[tuple[int, ...]], dict[str, Any]]:
+    """The blocks of a text, the lines of its link definitions, which belong to no block, and what `title` needs."""
     env: dict[str, Any] = {}
     tokens = _blocks().parse(text, env)
     definitions = [*env.get("references", {}).values(), *env.get("duplicate_refs", [])]
-    return tokens, sorted(tuple(entry["map"]) for entry in definitions)
+    return tokens, sorted(tuple(entry["map"]) for entry in definitions), env
 
 
-def title(markup: str) -> str:
-    """The text of a heading without its markup."""
-    tokens = _inlines().parseInline(markup)[0].children or []
-    return " ".join("".join(_shown(token) for token in tokens).split())
+def title(markup: str, env: dict[str, Any]) -> str:
+    """The text of a heading without its markup; of a very long one, the beginning."""
+    tokens = _inlines().parseInline(markup[: 2 * LONGEST], env)[0].children or []
+    shown = " ".join("".join(_shown(token) for token in tokens).split())
+    return shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"
 
 
 def _shown(token: Token) -> str:
@@ -65,18 +67,22 @@ def _footnote(state: StateBlock, start: int, end: int, silent: bool) -> bool:
         return False
     if silent:
         return True
-    line = behind = start + 1
-    while line < end:
+    behind = start + 1
+    for line in range(start + 1, end):
         if state.isEmpty(line):
-            line += 1
             continue
-        if line > behind and state.sCount[line] < state.blkIndent + INDENT:
+        outside = state.sCount[line] < state.blkIndent + INDENT
+        if outside and (line > behind or _interrupts(state, line, end)):
             break
-        if state.sCount[line] < state.blkIndent + INDENT and _line(state, line).startswith("[^"):
-            break
-        line += 1
-        behind = line
+        behind = line + 1
     return _one_block(state, "footnote", start, behind)
+
+
+def _interrupts(state: StateBlock, line: int, end: int) -> bool:
+    """Whether the line belongs to no paragraph above it."""
+    if state.sCount[line] < state.blkIndent or _line(state, line).startswith("[^"):
+        return True
+    return any(rule(state, line, end, True) for rule in state.md.block.ruler.getRules("paragraph"))
 
 
 def _mathematics(state: StateBlock, start: int, end: int, silent: bool) -> bool:
@@ -92,14 +98,17 @@ def _mathematics(state: StateBlock, start: int, end: int, silent: bool) -> bool:
 
 def _closing(state: StateBlock, start: int, end: int, first: str) -> int:
     """The line that closes the mathematics that `start` opens, or -1. No line is searched in vain twice."""
-    if len(first.rstrip()) >= len("$$$$") and first.rstrip().endswith("$$"):
-        return start
+    if "$$" in first[2:]:
+        return start if first.rstrip().endswith("$$") and first.count("$$") == len(("open", "close")) else -1
     vain_from, vain_to = state.env.get("unclosed", (0, -1))
     if vain_from <= start and end <= vain_to:
         return -1
     for line in range(start + 1, end):
-        if _line(state, line).rstrip().endswith("$$"):
-            return line
+        found = _line(state, line)
+        if found and state.sCount[line] < state.blkIndent:
+            break  # behind the list that it stands in
+        if "$$" in found:
+            return line if found.rstrip().endswith("$$") and found.count("$$") == 1 else -1
     state.env["unclosed"] = (start, end)
     return -1
 

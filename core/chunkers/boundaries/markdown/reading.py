@@ -8,7 +8,6 @@ from itertools import pairwise
 
 from chunkers.boundaries.markdown.blocks import Block, blocks
 from chunkers.boundaries.markdown.leaves import cells, fence, lines, table
-from chunkers.boundaries.markdown.parser import title
 from chunkers.boundaries.outline import Heading, Outline
 from chunkers.chunk import Span
 
@@ -33,10 +32,14 @@ def markdown_outline(text: str) -> Outline:
             _read_code(text, block, outline)
         elif block.kind == TABLE:
             _read_table(text, block, rows[block.start], outline)
-    for block, following in pairwise(standing):
-        if block.rank and following.depth >= block.depth:
-            behind = _MARKS.match(text, following.start, following.end).end()  # type: ignore[union-attr] # it matches everywhere
+    for block, following in pairwise([*standing, None]):
+        if not block or not block.rank:
+            continue
+        if following and following.depth >= block.depth:
+            behind = _MARKS.match(text, following.start, following.end - 1).end()  # type: ignore[union-attr] # it matches everywhere
             outline.firm_ties.append(Span(block.start, behind))
+        else:
+            outline.firm_ties.append(Span(block.start, block.end - 1))
     outline.headings = _headings(text, standing)
     return outline
 
@@ -78,7 +81,7 @@ def _headings(text: str, standing: Sequence[Block]) -> list[Heading]:
     """The headings that open sections, which are those inside of no other block."""
     outer = [block for block in standing if block.depth == 0]
     return [
-        Heading(block.start, following.start if following else len(text), block.rank, title(block.title))
+        Heading(block.start, following.start if following else len(text), block.rank, block.title)
         for block, following in pairwise([*outer, None])
         if block and block.rank
     ]

@@ -24,6 +24,7 @@ __all__ = ["Tiktoken", "encoding_name"]
 SEAMED = frozenset(("gpt2", "r50k_base", "p50k_base", "p50k_edit", "cl100k_base", "o200k_base", "o200k_harmony"))
 EDGE = 64  # characters within which a seam is looked for at the edges of a slice
 MEMO = 10_000  # edges whose counts are kept
+_CONTINUING = bytes(range(0x80, 0xC0))  # of UTF-8, bytes that are not the first of a character
 
 
 def encoding_name(name: str) -> str | None:
@@ -60,13 +61,13 @@ def _cause(error: BaseException) -> str:
 
 
 @cache
-def _token_lengths(encoding: tiktoken.Encoding) -> NDArray[np.int32]:
-    """The number of bytes of each token, by id."""
+def _token_lengths(encoding: tiktoken.Encoding) -> NDArray[np.uintc]:
+    """The number of characters that start in each token, by id: of its bytes, those that continue none."""
     import numpy as np
 
-    lengths = np.zeros(encoding.max_token_value + 1, np.int32)
+    lengths = np.zeros(encoding.max_token_value + 1, np.uintc)
     for token in encoding.token_byte_values():
-        lengths[encoding.encode_single_token(token)] = len(token)
+        lengths[encoding.encode_single_token(token)] = len(token.translate(None, _CONTINUING))
     return lengths
 
 
@@ -113,13 +114,11 @@ class TiktokenMeasure(SummedMeasure):
     def _ends(self, text: str, offset: int) -> array[int]:
         import numpy as np
 
-        text = without_surrogates(text)
-        ends = np.cumsum(self._lengths[self._encoding.encode_to_numpy(text, disallowed_special=())])
-        if not text.isascii():
-            data = np.frombuffer(text.encode(), np.uint8)
-            ends = np.cumsum((data & 0xC0) != 0x80)[ends - 1]
+        tokens = self._encoding.encode_to_numpy(without_surrogates(text), disallowed_special=())
+        ends = np.cumsum(self._lengths[tokens], dtype=np.uintc)
+        ends += offset
         result = array("I")
-        result.frombytes((ends + offset).astype(np.uintc).tobytes())
+        result.frombytes(ends.tobytes())
         return result
 
 

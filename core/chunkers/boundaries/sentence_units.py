@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from chunkers.boundaries.paragraphs import Paragraphs
 from chunkers.errors import ConfigurationError
@@ -15,45 +16,81 @@ SentenceSplitter = Callable[[str], Iterable[tuple[int, int]]]
 """A segmenter: from a paragraph to the (start, end) of its sentences, in order, in characters."""
 
 BLOCK = 16_384  # characters of one paragraph that are segmented at once: bounds memory in a text without paragraphs
+SHORT = 2_048  # a paragraph as long as this is segmented whole
+SMALL_BLOCK = 1_024  # of a longer one, a block ends at the first sure place behind so many characters
 _BLANKS = re.compile(r"\s*")
+
+
+class Sure(Protocol):
+    """Answers about the sentences of a text that take no segmenter."""
+
+    def last(self, lo: int, hi: int) -> int | None:
+        """The furthest place in (lo, hi], -1 if there surely is none; None if it is not sure."""
+        ...
+
+    def first(self, lo: int, hi: int) -> int | None:
+        """The nearest place in (lo, hi], -1 if there surely is none; None if it is not sure."""
+        ...
+
+    def following(self, lo: int, hi: int) -> int:
+        """The first place in (lo, hi] that is sure, or -1."""
+        ...
 
 
 class SentenceUnits:
     """Places where a sentence starts.
 
-    A paragraph longer than a block is segmented block by block, each from the start of the last, unfinished sentence
-    of the block before. So what a place depends on is bounded, and lies to its left but for one block.
+    A long paragraph is segmented block by block, each from a sure place on, or else from the start of the last,
+    unfinished sentence of the block before. So what a place depends on is bounded, and lies to its left but for one
+    block.
 
     Args:
         text: The text.
         ends: From a text to the offsets behind its sentences, sorted.
         together: Characters within which several paragraphs may be segmented in one call.
+        sure: What is known about the places without `ends`, if anything is.
     """
 
-    def __init__(self, text: str, ends: Callable[[str], list[int]], together: int = 0) -> None:
+    def __init__(
+        self, text: str, ends: Callable[[str], list[int]], together: int = 0, sure: Sure | None = None
+    ) -> None:
         self.text = text
         self._ends = ends
         self._together = together
+        self._sure = sure
         self._paragraphs = Paragraphs(text)
         self._origin = 0  # where the first block starts
-        self._blocks: dict[int, tuple[int, list[int]]] = {}  # start -> start of the next block, places in between
+        self._following: dict[int, int] = {}  # start of a block -> start of the next one
+        self._blocks: dict[int, list[int]] = {}  # start of a block -> places inside
         self._chain: list[int] = []  # starts of the blocks of the long paragraph asked about last
 
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""
         hi = min(hi, len(self.text) - 1)
+        if hi <= lo:
+            return -1
+        known = self._sure.last(lo, hi) if self._sure else None
+        if known is not None:
+            return known
         start = self._block_of(hi)
-        _, places = self._block(start)
+        places = self._block(start)
         i = bisect_right(places, hi)
         at = places[i - 1] if i else start
         return at if at > lo else -1
 
     def first(self, lo: int, hi: int) -> int:
         """The nearest place in (lo, hi], or -1."""
-        following, places = self._block(self._block_of(lo))
+        hi = min(hi, len(self.text) - 1)
+        if hi <= lo:
+            return -1
+        known = self._sure.first(lo, hi) if self._sure else None
+        if known is not None:
+            return known
+        start = self._block_of(lo)
+        places = self._block(start)
         i = bisect_right(places, lo)
-        at = places[i] if i < len(places) else following
-        return at if lo < at <= hi and at < len(self.text) else -1
+        at = places[i] if i < len(places) else self._block_end(start)
+        return at if lo < at <= hi else -1
 
     def settled(self) -> int:
         """All blocks but the last."""
@@ -70,40 +107,62 @@ class SentenceUnits:
     def _block_of(self, offset: int) -> int:
         """The start of the block that holds the character at `offset`."""
         start = max(self._origin, self._paragraphs.last(0, offset))
-        if offset - start < BLOCK // 2:
+        if offset - start < SMALL_BLOCK:
             return start
         chain = self._chain
         if not chain or chain[0] != start:
             chain = self._chain = [start]
         while chain[-1] <= offset:
-            following, _ = self._block(chain[-1])
+            following = self._block_end(chain[-1])
             if following <= chain[-1] or following >= len(self.text):
                 break
             chain.append(following)
         return chain[bisect_right(chain, offset) - 1]
 
-    def _block(self, start: int) -> tuple[int, list[int]]:
-        """The start of the block after the one at `start`, and the places inside."""
+    def _block_end(self, start: int) -> int:
+        """The start of the block behind the one at `start`."""
+        if start not in self._following:
+            end = self._seen_end(start)
+            if end < 0:
+                self._segment(start)
+            else:
+                self._following[start] = end
+        return self._following[start]
+
+    def _seen_end(self, start: int) -> int:
+        """Where the block at `start` ends, or -1 if segmenting it must tell."""
+        size = len(self.text)
+        whole = start + (SHORT if self._sure else BLOCK)  # a paragraph that ends before is one block
+        end = self._paragraphs.first(start, min(size, whole))
+        if end >= 0 or whole >= size:
+            return end if end >= 0 else size
+        if not self._sure:
+            return -1
+        paragraph = self._paragraphs.first(start, start + BLOCK)
+        sure = self._sure.following(start + SMALL_BLOCK, start + BLOCK if paragraph < 0 else paragraph)
+        if sure < 0 and paragraph < 0 and start + BLOCK >= size:
+            return size
+        return sure if sure >= 0 else paragraph
+
+    def _block(self, start: int) -> list[int]:
+        """The places inside the block at `start`."""
         if start not in self._blocks:
             self._segment(start)
         return self._blocks[start]
 
     def _segment(self, start: int) -> None:
         """Find the places of the block at `start`, and of short paragraphs behind it: one call costs less than many."""
-        size, most = len(self.text), start + BLOCK
-        paragraph_end = self._paragraphs.first(start, min(size, most))
-        if paragraph_end >= 0 or most >= size:
-            stop = (
-                max(paragraph_end, self._paragraphs.last(start, start + min(self._together, BLOCK)))
-                if paragraph_end >= 0
-                else size
-            )
+        end = self._following.get(start) or self._seen_end(start)
+        if end >= 0:
+            together = self._paragraphs.last(start, start + self._together)
+            stop = max(end, together) if self._paragraphs.last(start, end) == end else end
             self._keep(start, stop, self._places(start, stop))
             return
+        most = start + BLOCK
         stop = self.text.rfind(" ", start + BLOCK // 2, most) + 1 or most
         places = self._places(start, stop)
-        following = places.pop() if places and places[-1] - start >= BLOCK // 2 else stop
-        self._blocks[start] = following, places
+        self._following[start] = places.pop() if places and places[-1] - start >= BLOCK // 2 else stop
+        self._blocks[start] = places
 
     def _places(self, start: int, stop: int) -> list[int]:
         places = [
@@ -117,9 +176,9 @@ class SentenceUnits:
         begun = 0
         while (end := self._paragraphs.first(start, stop - 1)) >= 0:
             i = bisect_left(places, end, begun)
-            self._blocks[start] = end, places[begun:i]
+            self._blocks[start], self._following[start] = places[begun:i], end
             start, begun = end, bisect_right(places, end, i)
-        self._blocks[start] = stop, places[begun:]
+        self._blocks[start], self._following[start] = places[begun:], stop
 
 
 def _pairs(splitter: SentenceSplitter, text: str) -> list[tuple[int, int]]:

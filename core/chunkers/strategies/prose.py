@@ -45,9 +45,11 @@ class ProseChunker(Chunker):
     def sentence_levels(self, text: str) -> list[Level]:
         """Words, clauses and sentences of the text, the weakest first."""
         from chunkers.boundaries.sentences import sentence_ends
+        from chunkers.boundaries.sure_sentences import SureSentences
 
         if self.sentence_splitter is not None:
             units = SentenceUnits(text, partial(checked, self.sentence_splitter))
         else:
-            units = SentenceUnits(text, partial(sentence_ends, language=self.language), TOGETHER)
+            ends = partial(sentence_ends, language=self.language)
+            units = SentenceUnits(text, ends, TOGETHER, SureSentences(text, self.language))
         return [Words(text), Clauses(text), units]

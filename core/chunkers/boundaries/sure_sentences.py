@@ -1,0 +1,128 @@
+"""Starts of sentences that are sure whatever stands around them: found beside an offset, without segmenting.
+
+Most cuts fall near a full stop behind a plain word and before a capital. The segmenter (`sentence_rules`) ends a
+sentence there in every context. Where nothing else that may end a sentence, start an item or draw a line stands
+between such a place and the offset that is asked about, the answer is known; everywhere else there is none.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, cached_property
+
+from chunkers.boundaries.sentence_rules import languages
+from chunkers.boundaries.sentence_rules.marks import CLOSERS_WITHOUT_BLANK, SCRIPT_TERMINATORS, WIDE_TERMINATORS
+
+__all__ = ["SureSentences"]
+
+WINDOW = 320  # characters that are looked at: beyond, segmenting costs little more
+BEHIND = 16  # a sentence may start before the number of an item, which stands this far behind at most
+TITLE = 21  # characters in which a title in 《》 closes: a terminator in it ends nothing
+TOKEN = 20  # characters before a full stop that are looked at, as `full_stops` does
+_SURE_WIDE = "。！？"
+_EMOTICON_ENDS = "DP"
+_QUOTES = '"”'
+
+# The first class is what the engine scans for. What follows it says what the mark may be; group 1 says: sure.
+_MARKS = rf"""
+    [.!?…:;=)\n\r_*\-{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}] (?:
+        (?<= [.!?] ) ["”]?+ (?: [ ]{{1,2}} | [ ]?\n[ ]? ) (?=[A-Z]) ()
+      | (?<= [.!?\n] ) \n{{1,2}} (?=\w) (?<=\n\n) ()  # a blank line
+      | (?<= [{_SURE_WIDE}] ) (?![\s{re.escape(CLOSERS_WITHOUT_BLANK)}{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}!?…]) ()
+      | (?<= [.!?] ) (?! [a-z0-9,;:/\\<>] | ["'’”][,;:/\\<>\w] )  # but not in "3.5", nor in "e.g."
+      | (?<= […\r\n{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}] )
+      | (?<= [0-9a-z]\) ) (?<! [a-z]{{5}}\) ) (?<! \d{{4}}\) )  # may close the number of an item
+      | (?<= ; ) (?=[ \n](?![a-z]))
+      | (?<= [:;=] ) ['’]?-?[()DP]                              # an emoticon
+      | (?<= [_=*\-] ) [_=*\-]{{4}}                             # a ruled line
+    )
+"""
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    return re.compile(_MARKS, re.VERBOSE)
+
+
+class SureSentences:
+    """Answers about one text, as far as they are sure.
+
+    Args:
+        text: The text.
+        language: A code such as "en".
+    """
+
+    def __init__(self, text: str, language: str) -> None:
+        self.text = text
+        self._code = language
+
+    @cached_property
+    def _language(self) -> languages.Language:
+        return languages.load(self._code)
+
+    def last(self, lo: int, hi: int) -> int | None:
+        """The furthest start of a sentence in (lo, hi], -1 if there surely is none; None if it takes a segmenter."""
+        if self._language.end_marks:
+            return None
+        sure, doubt = None, False
+        start = self._scan_from(max(lo, hi - WINDOW), hi)
+        for mark in _pattern().finditer(self.text, start, hi + BEHIND):
+            if mark.lastindex and mark.end() <= hi:
+                sure, doubt = mark, False
+            elif self._is_doubtful(mark, hi):
+                doubt = True
+        if doubt:
+            return None
+        if sure:
+            return sure.end() if self._ends(sure) else None
+        return -1 if start == lo and self._is_inside(lo) else None
+
+    def _scan_from(self, start: int, hi: int) -> int:
+        """The last full stop in the window, if any: what stands before it does not matter."""
+        return max(self.text.rfind(". ", start, hi), self.text.rfind("。", start, hi), start)
+
+    def first(self, lo: int, hi: int) -> int | None:
+        """The nearest start of a sentence in (lo, hi], -1 if there surely is none; None if it takes a segmenter."""
+        stop = min(lo + WINDOW, hi + BEHIND)
+        if not self._is_inside(lo) or self._language.end_marks:
+            return None
+        for mark in _pattern().finditer(self.text, lo, stop):
+            if mark.lastindex and self._ends(mark):
+                return mark.end() if mark.end() <= hi else -1
+            if self._is_doubtful(mark, hi):
+                return None
+        return -1 if stop == hi + BEHIND else None
+
+    def following(self, lo: int, hi: int) -> int:
+        """The first start of a sentence in (lo, hi] that is sure, or -1."""
+        for mark in _pattern().finditer(self.text, lo, min(hi, len(self.text) - TITLE)):
+            if mark.lastindex and self._ends(mark):
+                return mark.end()
+        return -1
+
+    def _is_inside(self, offset: int) -> bool:
+        """Whether nothing before `offset` makes a sentence start behind it."""
+        text = self.text
+        before = text[offset - 1] if offset else " "
+        if before.isalpha():
+            return before not in _EMOTICON_ENDS
+        return (before.isspace() or before in _SURE_WIDE) and text[offset : offset + 1].isalnum()
+
+    def _is_doubtful(self, mark: re.Match[str], hi: int) -> bool:
+        """Whether the mark may be why a sentence starts at `hi` or before."""
+        if mark.lastindex and mark.end() > hi:
+            return not self._ends(mark)
+        return mark.start() <= hi or mark[0] in (".", ")")
+
+    def _ends(self, mark: re.Match[str]) -> bool:
+        """Whether a sentence ends at a mark of the sure kind: not where an abbreviation, a number or a title may."""
+        text, start = self.text, mark.start()
+        if text[start] != ".":
+            return text[start] in "!?\n" or "》" not in text[start : start + TITLE]
+        if mark[0].endswith("\n\n") or mark[0][1] in _QUOTES:
+            return True
+        token = text[max(0, start - TOKEN) : start].rsplit(" ", 1)[-1]
+        if not token:  # a full stop after a blank, as tokenised text has it
+            return text[max(0, start - 2) : start - 1].isalnum()
+        is_word = len(token) > 1 and token.isalpha() and bool(token.strip("ivx"))
+        return is_word and token not in self._language.abbreviations

@@ -11,6 +11,7 @@ __all__ = ["Clauses"]
 
 # A mark of Latin, Greek, Cyrillic, Arabic or Indic text wants white space after it, a full-width one does not.
 _MARK = r"(?:[,;:،؛—–][\"'”’»)\]]{0,2}(?=\s)|[，；：、﹐﹑﹔﹕])\s{0,8}+|(?<=\s)(?=[(\[—–])"
+WINDOW = 64  # characters that are looked through first
 LONGEST = 12  # characters of a mark and what follows it
 
 
@@ -27,13 +28,18 @@ class Clauses(Local):
 
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""
-        at = -1
-        for found in _mark().finditer(self.text, max(0, lo - LONGEST), self._behind(hi)):
-            if found.end() > hi:
-                break
-            if found.end() > lo:
-                at = found.end()
-        return at
+        width = WINDOW
+        while True:  # backwards in steps, for nearly always the first one has a place
+            start = max(lo, hi - width)
+            at = -1
+            for found in _mark().finditer(self.text, max(0, start - LONGEST), self._behind(hi)):
+                if found.end() > hi:
+                    break
+                if found.end() > start:
+                    at = found.end()
+            if at >= 0 or start == lo:
+                return at
+            hi, width = start, width * 4
 
     def first(self, lo: int, hi: int) -> int:
         """The nearest place in (lo, hi], or -1."""

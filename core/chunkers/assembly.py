@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 
-from chunkers.chunk import Chunk
+from chunkers.chunk import Chunk, new_chunk
 from chunkers.context import Contents
 from chunkers.packing import Cut, Packer, balanced, greedy
 
@@ -29,19 +29,20 @@ class Assembler:
 
     def chunk(self, contents: Contents, start: int, cut: Cut, base: int = 0) -> Chunk:
         """The chunk from `start` to the cut, in a text that itself starts at `base` in the source."""
-        end = cut.end
-        content = contents.content(start, end)
+        _, _, end, size = cut
+        text = contents.text[start:end]
+        surrounded = contents.surrounded(start, end)
+        content = text if surrounded is None else surrounded
         key = self._key(content)
         occurrence = self._seen[key]
         self._seen[key] = occurrence + 1
         index = self._index
         self._index = index + 1
         metadata = contents.metadata(max(start, self._end - base), end)
-        if cut.size > self._budget:
+        if size > self._budget:
             metadata["oversized"] = True
         self._end = base + end
-        slice_ = contents.text[start:end]
-        return Chunk(slice_, base + start, base + end, index, cut.size, content, metadata, None, 0, None, occurrence)
+        return new_chunk(text, (base + start, base + end), index, size, content, metadata, occurrence)
 
 
 def assemble(packer: Packer, text: str, *, evenly: bool) -> Iterator[Chunk]:
@@ -51,5 +52,5 @@ def assemble(packer: Packer, text: str, *, evenly: bool) -> Iterator[Chunk]:
         for start, cut in balanced(packer, len(text)):
             yield assembler.chunk(packer.contents, start, cut)
     else:
-        for start, cut, _ in greedy(packer, len(text)):
+        for start, cut in greedy(packer, len(text)):
             yield assembler.chunk(packer.contents, start, cut)

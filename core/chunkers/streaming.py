@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from chunkers.assembly import Assembler
 from chunkers.chunk import Boundary, Chunk
-from chunkers.packing import START, Cursor, Packer, greedy
+from chunkers.packing import START, Cursor, Packer, behind, greedy
 from chunkers.validation import checked_text
 
 __all__ = ["stream"]
@@ -67,11 +67,11 @@ class _Stream:
             packer.measure.resume(self._anchors[0])
         stop = len(self._text)
         settled = stop if final else min(packer.boundaries.settled(), packer.measure.settled())
-        for start, cut, cursor in greedy(packer, stop, self._cursor):
+        for start, cut in greedy(packer, stop, self._cursor):
             if not final and max(cut.offset, self._looked_at(packer, self._cursor, stop)) >= settled:
                 break
             yield self._assembler.chunk(packer.contents, start, cut, self._base)
-            self._cursor = cursor
+            self._cursor = behind(start, cut)
         if not final:
             self._forget(packer)
 

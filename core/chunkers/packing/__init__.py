@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chunkers.packing.balanced import balanced
-from chunkers.packing.greedy import START, Cursor, greedy
+from chunkers.packing.greedy import START, Cursor, behind, greedy
 from chunkers.packing.packer import Cut, Packer
 
-__all__ = ["START", "Cursor", "Cut", "Packer", "balanced", "greedy"]
+__all__ = ["START", "Cursor", "Cut", "Packer", "balanced", "behind", "greedy"]

@@ -31,6 +31,8 @@ class Edges:
 
     def skip(self, at: int, stop: int) -> int:
         """The first offset from `at` on where a chunk may start, at most `stop`."""
+        if at >= stop or not (self._dropped or self.text[at].isspace()):
+            return at
         if self._dropped:
             while at < stop and (behind := self._behind_separator(at, stop)) > at:
                 at = behind
@@ -38,6 +40,8 @@ class Edges:
 
     def beyond(self, at: int, stop: int) -> int:
         """The furthest place, at most `stop`, to which a text that ends at `at` may go on at no cost."""
+        if at >= stop or not (self._dropped or self.text[at].isspace()):
+            return at
         at = self.skip(at, stop)
         for level in self._dropped:
             end = level.first(at, min(at + LONGEST, stop))
@@ -54,6 +58,8 @@ class Edges:
 
     def trim(self, start: int, end: int) -> int:
         """The end of a chunk from `start` whose text goes on to `end`."""
+        if end <= start or not (self._dropped or self.text[end - 1].isspace()):
+            return end
         if self._dropped:
             while end > start and (before := self._before_separator(start, end)) < end:
                 end = before
@@ -71,7 +77,9 @@ class Edges:
         text = self.text
         if not self._strip or end <= start or not text[end - 1].isspace():
             return end
-        at = start + len(text[start:end].rstrip())
+        at = end - 1
+        if at > start and text[at - 1].isspace():
+            at = start + len(text[start:at].rstrip())
         while at < end and not self._whole(at):
             at += 1
         return at

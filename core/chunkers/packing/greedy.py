@@ -8,7 +8,7 @@ from typing import NamedTuple
 from chunkers.chunk import Boundary
 from chunkers.packing.packer import END, Cut, Packer
 
-__all__ = ["START", "Cursor", "greedy"]
+__all__ = ["START", "Cursor", "behind", "greedy"]
 
 
 class Cursor(NamedTuple):
@@ -23,23 +23,29 @@ class Cursor(NamedTuple):
 START = Cursor(Boundary(0, END), -1)
 
 
-def greedy(packer: Packer, stop: int, cursor: Cursor = START) -> Iterator[tuple[int, Cut, Cursor]]:
+def behind(start: int, cut: Cut) -> Cursor:
+    """The cursor behind a chunk."""
+    return Cursor(Boundary(cut.offset, cut.level), start)
+
+
+def greedy(packer: Packer, stop: int, cursor: Cursor = START) -> Iterator[tuple[int, Cut]]:
     """Pack the text from the cursor to `stop`.
 
     Yields:
-        The start of a chunk, where it ends, and the cursor behind it.
+        The start of a chunk, and where it ends.
     """
     (offset, level), before = cursor
-    while (offset := packer.edges.skip(offset, stop)) < stop:
+    skip, best, overlaps = packer.edges.skip, packer.best, packer.chunk_overlap > 0
+    while (offset := skip(offset, stop)) < stop:
         start, done = offset, Boundary(offset, level)
-        cut = packer.best(start, done, stop)
-        if packer.chunk_overlap and before >= 0:
+        cut = best(start, done, stop)
+        if overlaps and before >= 0:
             start = packer.rewind(before, done, packer.next_unit(done, cut, stop))
-            if start < offset and (longer := packer.best(start, done, stop)).size <= packer.chunk_size:
+            if start < offset and (longer := best(start, done, stop)).size <= packer.chunk_size:
                 cut = longer
             else:
                 start = offset  # there is no overlap, or beside a unit that is kept whole no room for it
-        offset, level = cut.offset, cut.level
-        if cut.end > done.offset:  # else it was nothing but dropped separators
+        offset, level, end, _ = cut
+        if end > done.offset:  # else it was nothing but dropped separators
             before = start
-            yield start, cut, Cursor(Boundary(offset, level), before)
+            yield start, cut

@@ -28,9 +28,8 @@ class Contents:
         self.measure: Measure = self.bare
         """Sizes of what is embedded for them."""
 
-    def content(self, start: int, end: int) -> str:
-        """What to embed for `text[start:end]`."""
-        return self.text[start:end]
+    def surrounded(self, start: int, end: int) -> str | None:
+        """What to embed for `text[start:end]`; None if that is the slice itself."""
 
     def metadata(self, start: int, end: int) -> Metadata:
         """What is known about the slice."""
@@ -57,11 +56,6 @@ class SurroundedContents(Contents):
         self._count = tokenizer.count
         self._chunk_size = chunk_size
         self._fitting: dict[tuple[str, str], bool] = {}
-
-    def content(self, start: int, end: int) -> str:
-        """What to embed for `text[start:end]`."""
-        content = self.surrounded(start, end)
-        return self.text[start:end] if content is None else content
 
     def surrounded(self, start: int, end: int) -> str | None:
         """What to embed for `text[start:end]`; None if that is the slice itself."""
@@ -94,6 +88,7 @@ class _ContentMeasure:
         self._surrounded = surrounded
         self._count = tokenizer.count
         self._bare_size = bare.size
+        self.about = self.size
         self.reach, self.back, self.shrink = bare.reach, bare.back, bare.shrink
         self.seen, self.settled, self.anchor, self.resume = bare.seen, bare.settled, bare.anchor, bare.resume
 

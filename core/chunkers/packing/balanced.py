@@ -7,7 +7,7 @@ Lines", 1981). Only the strongest boundary of each eighth of the budget is looke
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from chunkers.chunk import Boundary
@@ -18,6 +18,8 @@ __all__ = ["balanced"]
 PARTS = 8  # of the budget, one boundary is looked at in each
 WEAK_CUT = 4.0  # price of a cut at level 0; each level costs a quarter of the one below
 CRUMB = 10.0  # price of a chunk below the minimum
+FURTHEST = 4 * PARTS  # boundaries that are looked at behind the start of a chunk
+INFINITE = float("inf")
 
 
 def balanced(packer: Packer, stop: int) -> Iterator[tuple[int, Cut]]:
@@ -68,29 +70,45 @@ def _node(packer: Packer, at: int, hi: int, stop: int) -> Boundary:
 
 
 def _cheapest(packer: Packer, nodes: list[Boundary], stop: int) -> list[Boundary]:
-    """The nodes at which the cheapest packing cuts, both ends included."""
+    """The nodes at which the cheapest packing cuts, both ends included; by guesses of sizes if these prove true."""
     starts = [packer.edges.skip(node.offset, stop) for node in nodes]
     ends = [0, *(packer.edges.trim(start, node.offset) for start, node in zip(starts, nodes[1:], strict=False))]
-    cost = [0.0] + [float("inf")] * (len(nodes) - 1)
+    exact = packer.measure.size
+    path = _path(packer, nodes, starts, ends, packer.measure.about)
+    if any(j > i + 1 and exact(starts[i], ends[j]) > packer.chunk_size for i, j in pairwise(path)):
+        path = _path(packer, nodes, starts, ends, exact)
+    return [nodes[i] for i in path]
+
+
+def _path(
+    packer: Packer, nodes: list[Boundary], starts: list[int], ends: list[int], size: Callable[[int, int], int]
+) -> list[int]:
+    """The indices of the nodes at which the cheapest packing cuts, if the slices between nodes have these sizes.
+
+    The room for overlap costs nothing, so a chunk is full without it.
+    """
+    limit, full = packer.chunk_size, packer.chunk_size - packer.chunk_overlap
+    prices = [WEAK_CUT * 4.0 ** -min(node.level, 30) for node in nodes]
+    cost = [0.0] + [INFINITE] * (len(nodes) - 1)
     came = [0] * len(nodes)
     for i, node in enumerate(nodes[:-1]):
-        for j in range(i + 1, len(nodes)):
-            size = packer.measure.size(starts[i], ends[j])
-            if size > packer.chunk_size and j > i + 1:
+        paid, start, wall = cost[i], starts[i], min(packer.wall(node.level), END)
+        if paid == INFINITE:
+            continue
+        for j in range(i + 1, min(i + 1 + FURTHEST, len(nodes))):
+            chunk = size(start, ends[j])
+            if chunk > limit and j > i + 1:
                 break
-            price = cost[i] + _price(packer, size, nodes[j].level)
+            price = paid + prices[j]
+            if chunk < full:
+                price += (1 - chunk / full) ** 2
+            if chunk < packer.min_chunk_size:
+                price += CRUMB
             if price < cost[j]:
                 cost[j], came[j] = price, i
-            if END > nodes[j].level >= packer.wall(node.level):
+            if END > nodes[j].level >= wall:
                 break
     path = [len(nodes) - 1]
     while path[-1]:
         path.append(came[path[-1]])
-    return [nodes[i] for i in reversed(path)]
-
-
-def _price(packer: Packer, size: int, level: int) -> float:
-    """What a chunk of that size costs that ends at a boundary of that level; the room for overlap costs nothing."""
-    wished = packer.chunk_size - packer.chunk_overlap
-    crumb = CRUMB if size < packer.min_chunk_size else 0.0
-    return max(0.0, 1 - size / wished) ** 2 + WEAK_CUT * 4.0 ** -min(level, 30) + crumb
+    return path[::-1]

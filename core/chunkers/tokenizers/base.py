@@ -19,6 +19,10 @@ class Measure(Protocol):
         """The size of `text[start:end]`."""
         ...
 
+    def about(self, start: int, end: int) -> int:
+        """A guess of `size` that costs little."""
+        ...
+
     def reach(self, start: int, budget: int) -> int:
         """The furthest end of a slice from `start` that may fit into `budget`."""
         ...
@@ -50,6 +54,14 @@ class Measure(Protocol):
 
 class Local:
     """Base of measures whose guesses depend on nothing but the slice that they are about."""
+
+    def about(self, start: int, end: int) -> int:
+        """The size itself, where that costs little."""
+        return self.size(start, end)
+
+    def size(self, start: int, end: int) -> int:
+        """The size of `text[start:end]`."""
+        raise NotImplementedError
 
     def seen(self) -> int:
         """Nothing behind what the guesses say."""

@@ -16,6 +16,8 @@ class CharacterMeasure(Local):
         """The number of characters."""
         return end - start
 
+    about = size
+
     def reach(self, start: int, budget: int) -> int:
         """Exactly `budget` characters on."""
         return start + budget

@@ -128,6 +128,10 @@ class SummedMeasure(Local):
     def _ends(self, text: str, offset: int) -> array[int]:
         raise NotImplementedError
 
+    def about(self, start: int, end: int) -> int:
+        """The tokens that end inside of the slice, and those that are added."""
+        return self._sums.tokens(end) - self._sums.tokens(start) + self._extra
+
     def reach(self, start: int, budget: int) -> int:
         """Where the tokens of the budget end."""
         return self._sums.reach(start, max(1, budget - self._extra))

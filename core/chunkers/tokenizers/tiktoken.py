@@ -6,7 +6,7 @@ from array import array
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from chunkers.errors import ResourceError
 from chunkers.tokenizers.base import Measure
@@ -21,9 +21,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Tiktoken", "encoding_name"]
 
+K = TypeVar("K")
+V = TypeVar("V")
+
 SEAMED = frozenset(("gpt2", "r50k_base", "p50k_base", "p50k_edit", "cl100k_base", "o200k_base", "o200k_harmony"))
 EDGE = 64  # characters within which a seam is looked for at the edges of a slice
-MEMO = 10_000  # edges whose counts are kept
+MEMO = 10_000  # texts at edges of slices whose counts are kept
+RECENT = 64  # offsets at which a slice starts or ends, and what is known about them: asked for again at once or never
 _CONTINUING = bytes(range(0x80, 0xC0))  # of UTF-8, bytes that are not the first of a character
 
 
@@ -80,6 +84,14 @@ def _fingerprint(encoding: tiktoken.Encoding) -> str:
     return digest.hexdigest()
 
 
+def _kept(memo: dict[K, V], key: K, value: V, most: int) -> V:
+    """The value, which the memo now knows."""
+    if len(memo) >= most:
+        memo.clear()
+    memo[key] = value
+    return value
+
+
 class TiktokenMeasure(SummedMeasure):
     """Counts slices by prefix sums between seams, and by encoding the few characters outside of these."""
 
@@ -90,26 +102,44 @@ class TiktokenMeasure(SummedMeasure):
         self._encoding = tokenizer.encoding
         self._seamed = tokenizer.seamed and not has_surrogates(text)
         self._edges: dict[str, int] = {}
+        self._heads: dict[int, tuple[int, int]] = {}
+        self._tails: dict[int, tuple[int, int]] = {}
 
     def size(self, start: int, end: int) -> int:
         """The exact number of tokens."""
-        text = self.text
-        if self._seamed:
-            head = seam_after(text, start, min(start + EDGE, end))
-            tail = seam_before(text, max(start, end - EDGE), end) if head >= 0 else -1
-            if head <= tail and head >= 0:
-                inside = self._sums.tokens(tail) - self._sums.tokens(head)
-                if not self._sums.joined(head, tail):
-                    return inside + self._edge(text[start:head]) + self._edge(text[tail:end])
-        return self._count(text[start:end])
+        size = self._by_sums(start, end)
+        return self._count(self.text[start:end]) if size is None else size
+
+    def about(self, start: int, end: int) -> int:
+        """The exact number of tokens where sums tell it, else what they say."""
+        size = self._by_sums(start, end)
+        return super().about(start, end) if size is None else size
+
+    def _by_sums(self, start: int, end: int) -> int | None:
+        """The exact number of tokens, or None if there is no seam near one of the edges."""
+        if not self._seamed:
+            return None
+        first, before = self._heads.get(start) or self._head(start)
+        last, up_to = self._tails.get(end) or self._tail(end)
+        if 0 <= first <= last and not self._sums.joined(first, last):
+            return up_to - before
+        return None
+
+    def _head(self, start: int) -> tuple[int, int]:
+        """The first seam behind `start`, -1 if none is near; and the tokens before `start`, if counts add up there."""
+        seam = seam_after(self.text, start, min(start + EDGE, len(self.text)))
+        before = self._sums.tokens(seam) - self._edge(self.text[start:seam]) if seam >= 0 else 0
+        return _kept(self._heads, start, (seam, before), RECENT)
+
+    def _tail(self, end: int) -> tuple[int, int]:
+        """The last seam before `end`, -1 if none is near; and the tokens before `end`, counted from there on."""
+        seam = seam_before(self.text, max(0, end - EDGE), end)
+        up_to = self._sums.tokens(seam) + self._edge(self.text[seam:end]) if seam >= 0 else 0
+        return _kept(self._tails, end, (seam, up_to), RECENT)
 
     def _edge(self, text: str) -> int:
         known = self._edges.get(text)
-        if known is None:
-            if len(self._edges) > MEMO:
-                self._edges.clear()
-            known = self._edges[text] = self._count(text)
-        return known
+        return _kept(self._edges, text, self._count(text), MEMO) if known is None else known
 
     def _ends(self, text: str, offset: int) -> array[int]:
         import numpy as np

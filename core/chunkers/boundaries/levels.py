@@ -75,10 +75,13 @@ class Boundaries:
     def first(self, lo: int, hi: int, level: int) -> Boundary | None:
         """The nearest boundary in (lo, hi] that is at least as strong as `level`; above level 0, no tied one."""
         found = None
+        ties = self._ties[0] if level and self._ties else None
         for strength, candidate in self._descending:
             if strength < level or hi <= lo:
                 break
-            at = self._first_free(candidate, lo, hi, self._ties[0] if level and self._ties else None)
+            at = candidate.first(lo, hi)
+            if at >= 0 and (ties or not self.whole(at)):
+                at = self._first_free(candidate, lo, hi, ties)
             if at >= 0:
                 found, hi = Boundary(at, strength), at - 1
         return found

@@ -17,7 +17,7 @@ SentenceSplitter = Callable[[str], Iterable[tuple[int, int]]]
 
 BLOCK = 16_384  # characters of one paragraph that are segmented at once: bounds memory in a text without paragraphs
 SHORT = 2_048  # a paragraph as long as this is segmented whole
-SMALL_BLOCK = 1_024  # of a longer one, a block ends at the first sure place behind so many characters
+SMALL_BLOCK = 512  # of a longer one, a block ends at the first sure place behind so many characters
 _BLANKS = re.compile(r"\s*")
 
 

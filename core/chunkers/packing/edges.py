@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from chunkers.boundaries.graphemes import FIRST_MARK
 from chunkers.boundaries.level import Droppable
 
 __all__ = ["Edges"]
@@ -80,6 +81,8 @@ class Edges:
         at = end - 1
         if at > start and text[at - 1].isspace():
             at = start + len(text[start:at].rstrip())
+        if at > start and text[at - 1] < FIRST_MARK:
+            return at  # a blank belongs to what stands before only behind marks of other scripts
         while at < end and not self._whole(at):
             at += 1
         return at

@@ -128,27 +128,26 @@ class Packer:
 
         The strongest kind of unit of which at least one fits is used. `before` is the start of the last chunk.
         """
-        at = done.offset
-        room = min(self.chunk_overlap, self.chunk_size - self.size(at, unit))
+        at, trim = done.offset, self.edges.trim
+        end = trim(at, unit)
+        room = min(self.chunk_overlap, self.chunk_size - self.measure.size(at, end))
         if room <= 0:
             return at
-        back = self.edges.unskip(self.measure.back(self.edges.trim(before, at), room), before)
-        lo = max(back - 1, before)
+        tail = trim(before, at)
+        lo = max(self.edges.unskip(self.measure.back(tail, room), before) - 1, before)
         for kind in self.overlap_levels:
             level = done.level if self.respect_levels and kind < done.level < END else kind
             found = self.boundaries.first(lo, at - 1, level)
             while found and (start := self.edges.skip(found.offset, at)) < at:
-                if self._room_for(start, before, at, unit) and not (level and self.edges.text[start:at].isspace()):
+                if (
+                    start > before
+                    and self.contents.bare.size(start, max(start, tail)) <= self.chunk_overlap
+                    and self.measure.size(start, end if end > at else trim(start, unit)) <= self.chunk_size
+                    and not (level and self.edges.text[start:at].isspace())
+                ):
                     return start
                 found = self.boundaries.first(start, at - 1, level)
         return at
-
-    def _room_for(self, start: int, before: int, at: int, unit: int) -> bool:
-        return (
-            start > before
-            and self.contents.bare.size(start, self.edges.trim(start, at)) <= self.chunk_overlap
-            and self.size(start, unit) <= self.chunk_size
-        )
 
     def next_unit(self, done: Boundary, cut: Cut, stop: int) -> int:
         """The end of the unit that overlap must leave room for: the first of the kind that the chunk would end with."""

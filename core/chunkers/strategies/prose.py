@@ -15,7 +15,7 @@ from chunkers.errors import ConfigurationError
 __all__ = ["CLAUSE", "SENTENCE", "WORD", "ProseChunker"]
 
 WORD, CLAUSE, SENTENCE = 1, 2, 3
-TOGETHER = 1_024  # characters of short paragraphs that are segmented in one call
+TOGETHER = 256  # characters of short paragraphs that are segmented in one call
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

@@ -10,6 +10,8 @@ from chunkers.boundaries.level import Local, Marks
 
 __all__ = ["Aligned", "Keep", "Literal", "Pattern", "literal"]
 
+MANY = 256  # separators in a row that are stepped over at once where they are dropped
+
 Keep = OneOf["start", "end", False]
 """Where a separator stays: at the start of what follows, at the end of what it closes, or in neither."""
 
@@ -21,6 +23,8 @@ class Literal(Local):
         self.text = text
         self.separator = separator
         self._before = 0 if keep == "start" else len(separator)  # from the separator's start to the cut
+        # Between two of them lies no grapheme cluster, so many are stepped over at once, but for the last one.
+        self._many = separator * (MANY + 1) if separator.isascii() and "\r" not in separator else ""
 
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""
@@ -43,11 +47,21 @@ class Literal(Local):
         return max(0, offset - len(self.separator))
 
     def dropped_from(self, offset: int) -> int:
-        """The end of the separator that starts at `offset`, or `offset`."""
+        """The end of the separator that starts at `offset`, or of many in a row; `offset` if there is none."""
+        many, at = self._many, offset
+        while many and self.text.startswith(many, at):
+            at += len(many) - len(self.separator)
+        if at > offset:
+            return at
         return offset + len(self.separator) if self.text.startswith(self.separator, offset) else offset
 
     def dropped_to(self, offset: int) -> int:
-        """The start of the separator that ends at `offset`, or `offset`."""
+        """The start of the separator that ends at `offset`, or of many in a row; `offset` if there is none."""
+        many, at = self._many, offset
+        while many and self.text.endswith(many, 0, at):
+            at -= len(many) - len(self.separator)
+        if at < offset:
+            return at
         return offset - len(self.separator) if self.text.endswith(self.separator, 0, offset) else offset
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from chunkers import STRATEGIES, Chunker, RecursiveChunker, SentenceChunker, create
+from chunkers.boundaries.separators import Literal
 
 FACTS = "Item number {0} describes the storage of copper valves in hall {0}, which is {0} metres long. "
 TEXTS: dict[str, Callable[[int], str]] = {
@@ -182,3 +183,26 @@ def test_a_long_paragraph_is_segmented_in_blocks_of_bounded_length() -> None:
     (most, small), (still, large) = cost(1000), cost(10_000)
     assert most <= still <= 16_384
     assert large <= 11 * small
+
+
+# -------------------------------------------------------------------------------------------------- edges
+
+
+@pytest.mark.parametrize(("overlap", "times"), [(0, 2), (64, 5)])
+def test_what_is_known_about_an_edge_is_not_found_again(overlap: int, times: int, encoded: dict[str, int]) -> None:
+    text = TEXTS["one paragraph"](1000)
+    chunks = RecursiveChunker(chunk_size=256, chunk_overlap=overlap, tokenizer="cl100k_base").chunk(text)
+    assert encoded["calls"] <= times * len(chunks)
+
+
+@pytest.mark.parametrize("separator", ["\n", "a", ". "])
+def test_a_run_of_dropped_separators_is_stepped_over_in_few_steps(separator: str) -> None:
+    text = "x" + separator * 50_000 + "y"
+    level, at, steps = Literal(text, separator, keep=False), 1, 0
+    while (following := level.dropped_from(at)) > at:
+        at, steps = following, steps + 1
+    assert at == len(text) - 1
+    while (before := level.dropped_to(at)) < at:
+        at, steps = before, steps + 1
+    assert at == 1
+    assert steps < 1_000

@@ -139,7 +139,7 @@ class SentenceUnits:
         if not self._sure:
             return -1
         paragraph = self._paragraphs.first(start, start + BLOCK)
-        sure = self._sure.following(start + SMALL_BLOCK, start + BLOCK if paragraph < 0 else paragraph)
+        sure = self._sure.following(start + SMALL_BLOCK, whole if paragraph < 0 else min(whole, paragraph))
         if sure < 0 and paragraph < 0 and start + BLOCK >= size:
             return size
         return sure if sure >= 0 else paragraph

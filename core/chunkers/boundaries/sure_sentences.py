@@ -16,6 +16,7 @@ from chunkers.boundaries.sentence_rules.marks import CLOSERS_WITHOUT_BLANK, SCRI
 __all__ = ["SureSentences"]
 
 WINDOW = 320  # characters that are looked at: beyond, segmenting costs little more
+DOUBTS = 8  # doubtful marks in a row after which nothing is hoped for: text is dense with them
 BEHIND = 16  # a sentence may start before the number of an item, which stands this far behind at most
 TITLE = 21  # characters in which a title in 《》 closes: a terminator in it ends nothing
 TOKEN = 20  # characters before a full stop that are looked at, as `full_stops` does
@@ -64,14 +65,16 @@ class SureSentences:
         """The furthest start of a sentence in (lo, hi], -1 if there surely is none; None if it takes a segmenter."""
         if self._language.end_marks:
             return None
-        sure, doubt = None, False
+        sure, doubts = None, 0
         start = self._scan_from(max(lo, hi - WINDOW), hi)
         for mark in _pattern().finditer(self.text, start, hi + BEHIND):
             if mark.lastindex and mark.end() <= hi:
-                sure, doubt = mark, False
+                sure, doubts = mark, 0
             elif self._is_doubtful(mark, hi):
-                doubt = True
-        if doubt:
+                doubts += 1
+                if doubts > DOUBTS:
+                    return None
+        if doubts:
             return None
         if sure:
             return sure.end() if self._ends(sure) else None

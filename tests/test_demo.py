@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from chunkers import STRATEGIES, RecursiveChunker
+from chunkers import RecursiveChunker
 from chunkers.cli import application
 from chunkers.commands.trial import retrieval
 from chunkers.commands.trial.alone import Index
@@ -22,6 +22,7 @@ from chunkers.commands.trial.made import made
 from chunkers.commands.trial.measures import left_out, measures
 from chunkers.commands.trial.places import agreements, places
 from chunkers.commands.trial.questions import Question, evenly
+from chunkers.commands.trial.strategies import SHOWN
 from chunkers.commands.trial.words import KeywordVectors, words
 
 pytest.importorskip("typer")
@@ -66,7 +67,7 @@ def test_the_examples_in_both_frameworks() -> None:
     pytest.importorskip("llama_index.core")
     result = run("--show", 2)
     assert result.exit_code == 0, result.output
-    assert len(re.findall("✓$", result.stdout, re.MULTILINE)) >= len(STRATEGIES)
+    assert len(re.findall("✓$", result.stdout, re.MULTILINE)) >= len(SHOWN)
     scores = re.findall(r"(LangChain|LlamaIndex) +(\d+) +(\d+)% +(\d+)% +(0\.\d+) ", result.stdout)
     assert [name for name, *_ in scores] == ["LangChain", "LlamaIndex"]
     assert scores[0][1:] == scores[1][1:], "the same chunks and vectors give the same answers"
@@ -113,7 +114,7 @@ def test_a_folder_without_questions_gets_some(docs: Path) -> None:
 def test_a_folder_that_nothing_can_be_asked_of_is_told_why(tmp_path: Path) -> None:
     (tmp_path / "tiny.txt").write_text("Tiny text.")
     result = run(tmp_path)
-    assert result.exit_code == 0 and "fixed_size, sentence, recursive and markdown make the same chunks" in flat(
+    assert result.exit_code == 0 and "fixed_size, sentence, recursive, markdown and auto make the same chunks" in flat(
         result.stdout
     )
     assert "No questions" in result.stdout and "no sentence of 50 to 250 characters" in flat(result.stdout)

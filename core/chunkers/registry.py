@@ -5,7 +5,7 @@ A strategy is loaded when it is first asked for, so that the import of the packa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 from typing import Any
 
@@ -29,32 +29,40 @@ CLASSES = {
 """The name of each strategy, which is that of its module in `chunkers.strategies`, and of its class."""
 
 
-class _Strategies(Mapping[str, type[Chunker]]):
+class _Strategies(MutableMapping[str, type[Chunker]]):
     """The classes by name, each loaded on use."""
 
     def __init__(self) -> None:
-        self._loaded: dict[str, type[Chunker]] = {}
+        self._classes: dict[str, type[Chunker] | str] = dict(CLASSES)
 
     def __getitem__(self, name: str) -> type[Chunker]:
-        if name not in self._loaded and name in CLASSES:
+        found = self._classes[name]
+        if isinstance(found, str):
             from chunkers.signatures import documentation
 
-            strategy: type[Chunker] = getattr(import_module(f"chunkers.strategies.{name}"), CLASSES[name])
+            strategy: type[Chunker] = getattr(import_module(f"chunkers.strategies.{name}"), found)
             strategy.__doc__ = documentation("", strategy)  # also of the parameters that it inherits
-            self._loaded[name] = strategy
-        return self._loaded[name]
+            self._classes[name] = found = strategy
+        return found
+
+    def __setitem__(self, name: str, strategy: type[Chunker]) -> None:
+        self._classes[name] = strategy
+
+    def __delitem__(self, name: str) -> None:
+        del self._classes[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(CLASSES)
+        return iter(self._classes)
 
     def __len__(self) -> int:
-        return len(CLASSES)
+        return len(self._classes)
 
     def __repr__(self) -> str:
-        return repr(CLASSES)
+        return repr(self._classes)
 
 
-STRATEGIES: Mapping[str, type[Chunker]] = _Strategies()
+STRATEGIES: MutableMapping[str, type[Chunker]] = _Strategies()
+"""Every strategy by its name. One that is added here is known to the adapters and the command line, too."""
 
 
 def create(strategy: str, **parameters: Any) -> Chunker:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from typing import Any, assert_type
 
 import tiktoken
@@ -123,7 +123,7 @@ assert_type(described, dict[str, Any])
 assert_type(from_dict(described), Chunker)
 assert_type(from_dict(described, tokenizer=count), Chunker)
 assert_type(create("sentence", chunk_size=100), Chunker)
-assert_type(STRATEGIES, Mapping[str, type[Chunker]])
+assert_type(STRATEGIES, MutableMapping[str, type[Chunker]])
 assert_type(chunker.replace(chunk_size=100), RecursiveChunker)
 assert_type(chunker.budget, int)
 assert_type(chunker == from_dict(described), bool)

@@ -51,7 +51,7 @@ class Row:
         ]
 
 
-SHOWN = ("fixed_size", "sentence", "recursive", "markdown")
+SHOWN = ("fixed_size", "sentence", "recursive", "markdown", "auto")
 """The strategies that documents of any kind can be cut with."""
 
 HEADERS = ("strategy", "at most", "chunks", "mean", "largest", "clean", "MB/s", "laws")

@@ -111,7 +111,7 @@ def test_help_speaks_of_the_command_line() -> None:
     options = re.split(r"\n  (?=-)", shown.partition("Options:")[2])[1:]
     assert len(options) == 1 + 4 + len(kinds().keys() - {"format"})  # that of the output is meant
     for option in options:
-        assert "--help" in option or re.search(r"\[default:\s+\S", option), option
+        assert "--help" in option or re.search(r"\[default:\s+\S|Default:", option), option
     assert not any(python in shown for python in ('["', '`"', "True", "False", "None:"))
     assert all(part in shown for part in ("<start|end|true|false>", "<greedy|balanced>", "[default: off]"))
 

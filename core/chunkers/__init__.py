@@ -40,6 +40,7 @@ __all__ = [
     "CodeChunker",
     "ConfigurationError",
     "FixedSizeChunker",
+    "HTMLChunker",
     "InputError",
     "JSONChunker",
     "MarkdownChunker",

@@ -1,0 +1,62 @@
+"""From a page to clean text in reading order, with an outline and the place that each part of it came from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from chunkers.boundaries.html.layouts import layouts
+from chunkers.boundaries.html.tokens import Kind, Token, tokens
+from chunkers.boundaries.html.walk import Walk
+from chunkers.boundaries.html.writer import Writer
+from chunkers.boundaries.outline import Outline
+from chunkers.boundaries.paragraphs import Paragraphs
+from chunkers.boundaries.projection import Projection
+from chunkers.chunk import Span
+
+__all__ = ["Page", "render"]
+
+_TABLE = re.compile("<table", re.IGNORECASE)
+
+
+class Page(NamedTuple):
+    """What a reader sees of a page."""
+
+    text: str
+    outline: Outline
+    projection: Projection
+    markup: list[Token]
+    """Tags, comments, scripts."""
+
+    def atoms(self) -> Iterator[Span]:
+        """What is not cut inside: tags, comments, character references."""
+        yield from (Span(token.start, token.end) for token in self.markup)
+        yield from (Span(run.source, run.source_end) for run in self.projection.runs if not run.is_copy)
+
+
+def render(source: str, *, links: bool = False, images: bool = True) -> Page:
+    """The clean text of a page.
+
+    Args:
+        source: The page; a text without any tag is taken as it is.
+        links: Whether the targets of links are shown behind their texts.
+        images: Whether the descriptions of images are shown.
+    """
+    found = [*tokens(source)]
+    markup = [token for token in found if token.kind is not Kind.TEXT]
+    if not markup:
+        return _plain(source)
+    walk = Walk(source, links=links, images=images)
+    if _TABLE.search(source):
+        walk.tables.layouts = layouts(markup, source)
+    text = walk.walk(found)
+    return Page(text, walk.writer.outline, Projection(walk.writer.runs, len(text), len(source)), markup)
+
+
+def _plain(source: str) -> Page:
+    writer = Writer(source)
+    writer.plain()
+    text = writer.finished()
+    outline = Outline(blocks=[[*Paragraphs(text).offsets]])
+    return Page(text, outline, Projection(writer.runs, len(text), len(source)), [])

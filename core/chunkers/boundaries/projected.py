@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chunkers.boundaries.graphemes import Graphemes
 from chunkers.boundaries.level import Level, Local
+from chunkers.boundaries.outside import Outside
 from chunkers.boundaries.projection import Projection
+from chunkers.chunk import Span
 
-__all__ = ["Projected", "VisibleGraphemes"]
+__all__ = ["Projected", "UncutGraphemes", "VisibleGraphemes"]
 
 
 class Projected(Local):
@@ -48,6 +52,8 @@ class VisibleGraphemes(Graphemes):
 
     def __init__(self, source: str, clean: Graphemes, projection: Projection) -> None:
         super().__init__(source)
+        self.all = Graphemes(source)
+        """Seen or not."""
         self._clean = clean
         self._projection = projection
 
@@ -62,7 +68,7 @@ class VisibleGraphemes(Graphemes):
             place = run.clean + offset - run.source
         else:
             return False
-        return super().whole(offset) and self._clean.whole(place)
+        return self.all.whole(offset) and self._clean.whole(place)
 
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""
@@ -71,15 +77,15 @@ class VisibleGraphemes(Graphemes):
         runs = self._projection.runs
         for i in range(self._projection.run_at(hi), -1, -1):
             run = runs[i]
-            at = min(hi, run.source_end - 1) if run.is_copy else run.cut
+            at = min(hi, run.source_end - 1) if run.is_copy else -1
             while at > max(lo, run.source):
                 if self.whole(at):
                     return at
-                at = super().last(lo, at - 1)
-            if lo < run.cut <= hi and self.whole(run.cut):
-                return run.cut
+                at = self.all.last(lo, at - 1)
             if run.cut <= lo:
                 break
+            if self.whole(run.cut):
+                return run.cut
         return -1
 
     def first(self, lo: int, hi: int) -> int:
@@ -91,9 +97,32 @@ class VisibleGraphemes(Graphemes):
                 return -1
             if lo < run.cut and self.whole(run.cut):
                 return run.cut
-            at = super().first(max(lo, run.source), hi) if run.is_copy else -1
+            at = self.all.first(max(lo, run.source), hi) if run.is_copy else -1
             while 0 <= at < run.source_end:
                 if self.whole(at):
                     return at
-                at = super().first(at, hi)
+                at = self.all.first(at, hi)
         return len(self.text) if hi >= len(self.text) else -1
+
+
+class UncutGraphemes(Graphemes):
+    """Ends of grapheme clusters but those strictly inside of some spans.
+
+    Args:
+        text: The text.
+        spans: In order and disjoint.
+    """
+
+    def __init__(self, text: str, spans: Sequence[Span]) -> None:
+        super().__init__(text)
+        self.all = Graphemes(text)
+        """Inside of the spans or not."""
+        self._outside = Outside(self.all, spans)
+
+    def last(self, lo: int, hi: int) -> int:
+        """The furthest place in (lo, hi], or -1."""
+        return self._outside.last(lo, hi)
+
+    def first(self, lo: int, hi: int) -> int:
+        """The nearest place in (lo, hi], or -1."""
+        return self._outside.first(lo, hi)

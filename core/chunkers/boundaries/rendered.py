@@ -34,14 +34,16 @@ class RenderedBoundaries(Boundaries):
         firm_ties: Iterable[Span],
         strip: bool,
     ) -> None:
+        graphemes = VisibleGraphemes(source, clean.graphemes, projection)
         super().__init__(
             source,
             [Projected(level, projection) for level in clean.levels[1:]],
             ties=projection.spans(ties),
             firm_ties=projection.spans(firm_ties),
             wall=clean.wall,
-            graphemes=VisibleGraphemes(source, clean.graphemes, projection),
+            graphemes=graphemes,
         )
+        self.whole = graphemes.all.whole  # places of levels are between runs or inside of them anyway
         self.clean = clean
         self.projection = projection
         self._strip = strip

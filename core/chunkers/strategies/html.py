@@ -14,6 +14,8 @@ from chunkers.validation import check_choice, check_flag
 
 __all__ = ["HTMLChunker"]
 
+MOST = 4  # tokens that a character may have: its bytes
+
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class HTMLChunker(OutlinedChunker):
@@ -47,7 +49,7 @@ class HTMLChunker(OutlinedChunker):
         outline = page.outline
         if self.mode == "raw":
             bare = replace(outline, tables=[], fences=[])  # their marks are not those of the page
-            return RawBoundaries(text, page, self.outlined(page.text, bare))
+            return RawBoundaries(text, page, self.outlined(page.text, bare), self._is_too_big)
         return RenderedBoundaries(
             text,
             self.outlined(page.text, outline),
@@ -56,6 +58,9 @@ class HTMLChunker(OutlinedChunker):
             firm_ties=outline.firm_ties,
             strip=self.strip_whitespace,
         )
+
+    def _is_too_big(self, markup: str) -> bool:
+        return len(markup) * MOST > self.budget and self.counter.count(markup) > self.budget
 
     def contents(self, boundaries: Boundaries) -> Contents:
         """What is embedded for the slices of one page."""

@@ -16,6 +16,7 @@ _ATTRIBUTE = re.compile(
 _UNSEEN = re.compile(r"hidden|display", re.IGNORECASE)
 _NONE = re.compile(r"(?:^|;)\s*+display\s*+:\s*+none", re.IGNORECASE)
 _CONTROLS = re.compile(r"[\x00-\x20]+")
+SHORTEST = len(" hidden>")
 UNSAFE = ("javascript:", "vbscript:", "data:")  # targets that are programs, or the thing itself
 
 
@@ -53,7 +54,7 @@ class Attributes:
 
 def is_hidden(source: str, start: int, end: int) -> bool:
     """Whether a tag says that its element is not to be seen, or not to be read."""
-    if not _UNSEEN.search(source, start, end):
+    if end - start < SHORTEST or not _UNSEEN.search(source, start, end):
         return False
     given = Attributes(source, start, end)
     hidden = (given.get("hidden") or "").lower() != "until-found" if given.span("hidden") else False

@@ -23,6 +23,12 @@ class Headings(Part):
     def __init__(self, source: str, writer: Writer, opened: Opened) -> None:
         super().__init__(source, writer, opened)
         self._titles: list[Span] = []  # where they stand
+        self._open: Element | None = None
+
+    @property
+    def wrote_title(self) -> bool:
+        """Whether a heading is open, and not empty."""
+        return self._open is not None and self.wrote(self._open)
 
     def enter(self, token: Token, element: Element) -> bool:
         """Write the marks."""
@@ -31,6 +37,7 @@ class Headings(Part):
             element.number = HEADINGS[element.name]
             self.writer.lead("#" * element.number + " ")
             self.writer.flat = True
+            self._open = element
         return True
 
     def leave(self, element: Element) -> None:
@@ -38,7 +45,7 @@ class Headings(Part):
         writer = self.writer
         if not element.number:
             return
-        writer.flat = False
+        writer.flat, self._open = False, None
         if not self.wrote(element):
             writer.taken_lead()
             return

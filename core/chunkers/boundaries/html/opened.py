@@ -43,6 +43,7 @@ class Opened:
         self.stack: list[Element] = []
         self._places: defaultdict[str, list[int]] = defaultdict(list)  # by name, where in the stack they are
         self._walls: dict[str, list[int]] = {name: [] for name in SCOPES}
+        self._walls_of_all = self._walls[""]
         self._walls_of: dict[str, list[list[int]]] = {}
         for scope, names in SCOPES.items():
             for name in names:
@@ -69,35 +70,23 @@ class Opened:
             walls.pop()
         return element
 
-    def holds(self, name: str) -> bool:
-        """Whether such an element is open, anywhere."""
-        return bool(self._places[name])
-
-    def last(self, name: str) -> Element | None:
-        """The innermost open element of that name."""
-        places = self._places[name]
-        return self.stack[places[-1]] if places else None
-
     def ended_by_start(self, name: str) -> int:
         """The height of the stack once a start tag of that name has ended what it ends."""
         height = len(self.stack)
         for other in CLOSERS.get(name, ()):
-            if (at := self._within(other, name)) >= 0:
-                height = min(height, at)
+            if (places := self._places[other]) and places[-1] >= self._wall(name):
+                height = min(height, places[-1])
         return height
 
     def ended_by_end(self, name: str) -> int:
         """The height of the stack once an end tag of that name has ended its element, if there is one."""
         if name in HEADINGS:  # any of them ends any
-            at = max(self._within(other, "") for other in HEADINGS)
+            at = max(places[-1] if (places := self._places[other]) else -1 for other in HEADINGS)
         else:
-            at = self._within(name, name)
-        return at if at >= 0 else len(self.stack)
+            at = places[-1] if (places := self._places[name]) else -1
+        return at if at >= 0 and at >= self._wall(name) else len(self.stack)
 
-    def _within(self, name: str, scope: str) -> int:
-        """Where the innermost element of that name is, if no wall stands between; else -1."""
-        places = self._places.get(name)
-        if not places:
-            return -1
-        walls = self._walls.get(scope, self._walls[""])
-        return places[-1] if not walls or places[-1] >= walls[-1] else -1
+    def _wall(self, scope: str) -> int:
+        """Where the innermost element is that a tag of that name does not reach beyond, or -1."""
+        walls = self._walls.get(scope, self._walls_of_all)
+        return walls[-1] if walls else -1

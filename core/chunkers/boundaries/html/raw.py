@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from chunkers.boundaries.html.rendering import Page
 from chunkers.boundaries.levels import Boundaries
-from chunkers.boundaries.projected import Projected
+from chunkers.boundaries.projected import Projected, UncutGraphemes
 from chunkers.boundaries.projection import Projection
 from chunkers.boundaries.surroundings import Metadata, Surroundings
 from chunkers.chunk import Span
@@ -15,24 +15,32 @@ __all__ = ["RawBoundaries"]
 
 
 class RawBoundaries(Boundaries):
-    """The boundaries of a page's clean text, in the page. Tags are cut only where one alone is too big.
+    """The boundaries of a page's clean text, in the page. A tag is cut only if it alone is too big.
 
     Args:
         source: The page.
         page: What a reader sees of it.
         clean: The boundaries of that.
+        too_big: Whether a tag, comment or character reference is too big for a chunk.
     """
 
-    def __init__(self, source: str, page: Page, clean: Boundaries) -> None:
+    def __init__(self, source: str, page: Page, clean: Boundaries, too_big: Callable[[str], bool]) -> None:
         projection = page.projection
+        fitting: list[Span] = []
+        others: list[Span] = []
+        for start, end in page.atoms():
+            (others if too_big(source[start:end]) else fitting).append(Span(start, end))
+        graphemes = UncutGraphemes(source, fitting)
         super().__init__(
             source,
             [Projected(level, projection) for level in clean.levels[1:]],
             ties=[*projection.spans([*page.outline.ties, *page.outline.firm_ties]), *projection.gaps()],
-            firm_ties=[Span(start, end - 1) for start, end in page.atoms()],
+            firm_ties=[Span(start, end - 1) for start, end in others],
             wall=clean.wall,
             surroundings=_Projected(clean.surroundings, projection) if clean.surroundings else None,
+            graphemes=graphemes,
         )
+        self.whole = graphemes.all.whole
         self._projection = projection
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from heapq import merge
 from typing import NamedTuple
 
 from chunkers.boundaries.html.layouts import layouts
@@ -31,8 +32,12 @@ class Page(NamedTuple):
 
     def atoms(self) -> Iterator[Span]:
         """What is not cut inside: tags, comments, character references."""
-        yield from (Span(token.start, token.end) for token in self.markup)
-        yield from (Span(run.source, run.source_end) for run in self.projection.runs if not run.is_copy)
+        references = (Span(run.source, run.source_end) for run in self.projection.runs if not run.is_copy)
+        behind = 0
+        for span in merge((Span(token.start, token.end) for token in self.markup), references):
+            if span.start >= behind:  # else it is part of a tag
+                yield span
+                behind = span.end
 
 
 def render(source: str, *, links: bool = False, images: bool = True) -> Page:

@@ -48,10 +48,10 @@ class Walk:
         self._opened = Opened()
         self._hidden = 0  # open elements that are not to be seen
         whole = source, self.writer, self._opened
-        self._code, self.tables = Code(*whole), Tables(*whole)
+        self._code, self._headings, self.tables = Code(*whole), Headings(*whole), Tables(*whole)
         inline = Inline(*whole, links=links, images=images)
         self._parts: dict[str, Part] = {
-            **dict.fromkeys(HEADINGS, Headings(*whole)),
+            **dict.fromkeys(HEADINGS, self._headings),
             **dict.fromkeys((*LISTS, "li", "dt", "dd", "blockquote"), Lists(*whole)),
             **dict.fromkeys(("pre", "listing", "xmp"), self._code),
             **dict.fromkeys((*CELLS, *ROWS, "table", "caption"), self.tables),
@@ -85,22 +85,20 @@ class Walk:
 
     def _start(self, token: Token) -> None:
         name, writer, opened = token.name, self.writer, self._opened
-        self._close_to(opened.ended_by_start(name))
-        if name in _ENDS_A_HEADING and (height := opened.ended_by_end("h1")) < len(opened.stack):
-            heading = opened.stack[height]
-            if heading.number and len(writer.runs) > heading.runs:
-                self._close_to(height)
+        if (height := opened.ended_by_start(name)) < len(opened.stack):
+            self._close_to(height)
+        if self._headings.wrote_title and name in _ENDS_A_HEADING:
+            self._close_to(opened.ended_by_end("h1"))
         has_content = name not in VOID
         if has_content:
             writer.opened()
-        hidden = bool(self._hidden) or name in UNSEEN or is_hidden(self._source, token.start, token.end)
+        hidden = bool(self._hidden) or name in UNSEEN or is_hidden(self._source, token.start + len(name), token.end)
         element = Element(name, hidden, opened.depth, writer.prefix, len(writer.runs))
         if hidden:
             self._hidden += has_content
-            matters = True
-        else:
-            matters = self._enter(token, element)
-        if matters and has_content:
+        elif not self._enter(token, element):
+            return
+        if has_content:
             opened.push(element)
             writer.prefix = element.prefix
 
@@ -118,7 +116,8 @@ class Walk:
         return name in BLOCKS
 
     def _end(self, token: Token) -> None:
-        self._close_to(self._opened.ended_by_end(token.name))
+        if (height := self._opened.ended_by_end(token.name)) < len(self._opened.stack):
+            self._close_to(height)
         self.writer.closed(token.end)
         if token.name in APART:
             self.writer.apart()

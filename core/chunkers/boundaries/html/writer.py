@@ -130,13 +130,10 @@ class Writer:
     def plain(self) -> None:
         """The whole source, which is no markup but for references, as it is."""
         for piece in pieces(self.source, 0, len(self.source)):
-            text = self.source[piece.start : piece.end]
-            if piece.reference is not None:
-                self._reference(piece.reference, piece.start, piece.end)
-            elif text.isspace():
-                self._keep(text)
+            if piece.reference is None:
+                self._exact(self.source[piece.start : piece.end], piece.start)
             else:
-                self._run(text, piece.start, piece.end)
+                self._reference(piece.reference, piece.start, piece.end)
 
     def _reference(self, meaning: str, start: int, end: int) -> None:
         if meaning.isspace():
@@ -207,7 +204,8 @@ class Writer:
         self._write(lead)
         clean = self.length
         self._write(text)
-        self.runs.append(Run(place, clean, self.length, self._cut, start, end))
+        cut = self._cut if self.runs else 0  # what stands before all text belongs to it
+        self.runs.append(Run(place, clean, self.length, cut, start, end))
         for noted in self._noted:
             noted(place)
         self._noted.clear()

@@ -5,7 +5,24 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 WORDS = st.sampled_from(
-    ["pump", "oil.", "Dr. Lee", "e.g.", " ", "  ", "\r\n", "\n", "水泵。", "é", "e\u0301", "\u0301", "🇩🇪", "👨‍👩‍👧", "a < b", "\u00a0"]
+    [
+        "pump",
+        "oil.",
+        "Dr. Lee",
+        "e.g.",
+        " ",
+        "  ",
+        "\r\n",
+        "\n",
+        "水泵。",
+        "é",
+        "e\u0301",
+        "\u0301",
+        "🇩🇪",
+        "👨‍👩‍👧",
+        "a < b",
+        "\u00a0",
+    ]
 )
 REFERENCES = st.sampled_from(
     ["&amp;", "&lt;b&gt;", "&nbsp;", "&eacute", "&bogus;", "&", "&#x1F389;", "&#13;", "&fjlig;", "&notit;", "&#x301;"]
@@ -16,12 +33,13 @@ BLOCK = ["p", "div", "h1", "h2", "h3", "li", "ul", "ol", "blockquote", "pre", "s
 TABLE = ["table", "tr", "td", "th", "thead", "tbody", "caption"]
 NAMES = st.sampled_from([*INLINE, *BLOCK, *TABLE])
 ATTRIBUTES = st.sampled_from(
-    ["", "", "", "", " class=x", ' title="1 > 2"', " href='/x'", " hidden", ' style="display: none"', " x='", " colspan=2",
-     " rowspan=3", ' class="language-py"', " start=7"]
+    ["", "", "", "", " class=x", ' title="1 > 2"', " href='/x'", " hidden", ' style="display: none"', " x='",
+     " colspan=2", " rowspan=3", ' class="language-py"', " start=7"]
 )  # fmt: skip
 OTHER = st.sampled_from(
-    ["<br>", "<hr/>", "<img alt='A &amp; b'>", "<img alt=''>", "<!-- c -->", "<!--", "<!doctype html>", "</>", "<", "<a ",
-     "<script>x = '<p>'</script>", "<style>p{}</style>", "<title>T</title>", "<textarea> t </textarea>", "</p>", "<?x?>",
+    ["<br>", "<hr/>", "<img alt='A &amp; b'>", "<img alt=''>", "<!-- c -->", "<!--", "<!doctype html>", "</>", "<",
+     "<a ", "<script>x = '<p>'</script>", "<style>p{}</style>", "<title>T</title>", "<textarea> t </textarea>", "</p>",
+     "<?x?>",
      "<template>t</template>", "<noscript>n</noscript>", "<option>o", "\ufeff", "<![CDATA[x]]>", "<p"]
 )  # fmt: skip
 

@@ -1,10 +1,28 @@
-"""What browsers know about elements: which are blocks, which have no content, which end others (WHATWG HTML, 13.2.6)."""
+"""What browsers know about elements: which are blocks, which are empty, which end others (WHATWG HTML, 13.2.6)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["APART", "BLOCKS", "CELLS", "CLOSERS", "CONTAINERS", "HEADINGS", "LINES", "LISTS", "ROWS", "SCOPES", "UNSEEN", "VOID"]
+__all__ = [
+    "APART",
+    "BLOCKS",
+    "CELLS",
+    "CLOSERS",
+    "CONTAINERS",
+    "HEADINGS",
+    "LINES",
+    "LISTS",
+    "ROWS",
+    "SCOPES",
+    "UNSEEN",
+    "VOID",
+]
+
+
+def _names(names: str) -> frozenset[str]:
+    return frozenset(names.split())
+
 
 HEADINGS = {f"h{rank}": rank for rank in range(1, 7)}
 LISTS = frozenset({"ul", "ol", "menu", "dir"})
@@ -14,17 +32,17 @@ LINES = frozenset({"li", "dt", "dd", "option"})
 """Blocks without a blank line around them."""
 CELLS = frozenset({"td", "th"})
 ROWS = frozenset({"tr", "thead", "tbody", "tfoot"})
-VOID = frozenset(
-    "area base basefont bgsound br col embed frame hr img image input keygen link meta param source track wbr".split()
+VOID = _names(
+    "area base basefont bgsound br col embed frame hr img image input keygen link meta param source track wbr"
 )
 UNSEEN = frozenset({"datalist", "template", "title", "annotation", "annotation-xml"})
 """Elements that browsers do not show."""
 APART = frozenset({"button", "input", "select", "object", "video", "audio", "canvas", "svg", "label", "img"})
 """Elements that stand in a line, but not in a word."""
-BLOCKS = frozenset(
+BLOCKS = _names(
     "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure "
     "footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p "
-    "pre search section summary table tbody td textarea tfoot th thead tr ul xmp".split()
+    "pre search section summary table tbody td textarea tfoot th thead tr ul xmp"
 )
 _SCOPE = frozenset({"caption", "table", "td", "template", "th"})
 SCOPES: Mapping[str, frozenset[str]] = {

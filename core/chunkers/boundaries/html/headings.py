@@ -14,7 +14,8 @@ from chunkers.chunk import Span
 
 __all__ = ["Headings"]
 
-PILCROW = "\u00b6"  # the link to itself that generators put behind a title
+PERMALINKS = ("#", "\u00b6", "&para;", "&#182;", "\u00a7", "\U0001f517")
+"""The links to themselves that generators put behind titles."""
 
 
 class Headings(Part):
@@ -52,7 +53,9 @@ class Headings(Part):
         run = writer.runs[element.runs]
         writer.note(partial(self._body, len(self._titles)))
         writer.outline.headings.append(Heading(run.clean_cut, -1, element.number, ""))
-        self._titles.append(Span(run.clean, writer.length))
+        last = writer.runs[-1]
+        permanent = last is not run and self.source[last.source : last.source_end] in PERMALINKS
+        self._titles.append(Span(run.clean, writer.runs[-2 if permanent else -1].clean_end))
 
     def _body(self, i: int, offset: int) -> None:
         headings, ties = self.writer.outline.headings, self.writer.outline.firm_ties
@@ -63,5 +66,5 @@ class Headings(Part):
         """Read the titles."""
         headings = self.writer.outline.headings
         for i, (heading, place) in enumerate(zip(headings, self._titles, strict=True)):
-            title = " ".join(text[place.start : place.end].split()).rstrip(f"{PILCROW} ")
+            title = " ".join(text[place.start : place.end].split())
             headings[i] = heading._replace(body=len(text) if heading.body < 0 else heading.body, title=title)

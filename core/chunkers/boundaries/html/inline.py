@@ -6,6 +6,7 @@ from chunkers.boundaries.html.attributes import Attributes, safe_target
 from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
+from chunkers.boundaries.html.whitespace import write_text
 from chunkers.boundaries.html.writer import BLOCK, LINE, Writer
 from chunkers.chunk import Span
 
@@ -60,7 +61,9 @@ class Inline(Part):
         runs = self.writer.runs
         before = len(runs)
         if alt:
-            self.writer.text(*alt)
+            self.writer.in_tag = True
+            write_text(self.writer, *alt)
+            self.writer.in_tag = False
         if len(runs) > before:
             self.writer.apart()
             self.writer.outline.firm_ties.append(Span(runs[before].clean_cut, runs[-1].clean_end - 1))

@@ -11,7 +11,7 @@ from chunkers.boundaries.html.tokens import Kind, Token
 __all__ = ["layouts"]
 
 
-def layouts(tokens: Iterable[Token], source: str) -> set[int]:
+def layouts(tokens: Iterable[Token], source: str) -> frozenset[int]:
     """Where tables start that only lay out a page: they say so, or, without a header, hold headings, code or tables.
 
     A table inside of another counts if it has more than one row.
@@ -32,7 +32,7 @@ def layouts(tokens: Iterable[Token], source: str) -> set[int]:
             seen.structure = seen.structure or name == "pre" or name in HEADINGS
     while stack:
         stack.pop().judge(stack, found)
-    return found
+    return frozenset(found)
 
 
 class _Seen:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.elements import LISTS
 from chunkers.boundaries.html.opened import Element

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from chunkers.boundaries.graphemes import Graphemes
 from chunkers.boundaries.html.rendering import Page
 from chunkers.boundaries.levels import Boundaries
+from chunkers.boundaries.outside import Outside
 from chunkers.boundaries.projected import Projected, UncutGraphemes
 from chunkers.boundaries.projection import Projection
 from chunkers.boundaries.surroundings import Metadata, Surroundings
@@ -28,12 +30,14 @@ class RawBoundaries(Boundaries):
         projection = page.projection
         fitting: list[Span] = []
         others: list[Span] = []
+        whole = Graphemes(source).whole
         for start, end in page.atoms():
-            (others if too_big(source[start:end]) else fitting).append(Span(start, end))
+            uncut = whole(start) and whole(end) and not too_big(source[start:end])
+            (fitting if uncut else others).append(Span(start, end))
         graphemes = UncutGraphemes(source, fitting)
         super().__init__(
             source,
-            [Projected(level, projection) for level in clean.levels[1:]],
+            [Outside(Projected(level, projection), fitting) for level in clean.levels[1:]],
             ties=[*projection.spans([*page.outline.ties, *page.outline.firm_ties]), *projection.gaps()],
             firm_ties=[Span(start, end - 1) for start, end in others],
             wall=clean.wall,

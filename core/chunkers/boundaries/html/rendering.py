@@ -10,6 +10,7 @@ from typing import NamedTuple
 from chunkers.boundaries.html.layouts import layouts
 from chunkers.boundaries.html.tokens import Kind, Token, tokens
 from chunkers.boundaries.html.walk import Walk
+from chunkers.boundaries.html.whitespace import write_plain
 from chunkers.boundaries.html.writer import Writer
 from chunkers.boundaries.outline import Outline
 from chunkers.boundaries.paragraphs import Paragraphs
@@ -61,7 +62,7 @@ def render(source: str, *, links: bool = False, images: bool = True) -> Page:
 
 def _plain(source: str) -> Page:
     writer = Writer(source)
-    writer.plain()
+    write_plain(writer)
     text = writer.finished()
     outline = Outline(blocks=[[*Paragraphs(text).offsets]])
     return Page(text, outline, Projection(writer.runs, len(text), len(source)), [])

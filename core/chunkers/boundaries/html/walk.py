@@ -25,6 +25,7 @@ from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tables import Tables
 from chunkers.boundaries.html.tokens import Kind, Token
+from chunkers.boundaries.html.whitespace import write_code, write_text
 from chunkers.boundaries.html.writer import BLOCK, LINE, Writer
 
 __all__ = ["Walk"]
@@ -76,12 +77,12 @@ class Walk:
 
     def _text(self, token: Token) -> None:
         if not self._code.inside:
-            self.writer.text(token.start, token.end)
+            write_text(self.writer, token.start, token.end)
             return
         start = token.start
         if start == self._code.starts:  # a line end behind the tag is none of the code
             start += 2 if self._source.startswith("\r\n", start) else self._source[start] in "\r\n"
-        self.writer.verbatim(start, token.end)
+        write_code(self.writer, start, token.end)
 
     def _start(self, token: Token) -> None:
         name, writer, opened = token.name, self.writer, self._opened

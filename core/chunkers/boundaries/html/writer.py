@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
-from chunkers.boundaries.html.references import pieces
-from chunkers.boundaries.html.tokens import BLANKS
+from chunkers.boundaries.graphemes import FIRST_MARK, Graphemes
 from chunkers.boundaries.outline import Outline
 from chunkers.boundaries.projection import Run
 
@@ -14,8 +12,6 @@ __all__ = ["Writer"]
 
 LINE, BLOCK = 1, 2  # line ends before what follows
 LONGEST_PREFIX = 24  # characters: what is nested deeper is not moved in further
-_LINE_END = re.compile(r"\r\n?|\n")
-_TO_SPACES = str.maketrans(dict.fromkeys(BLANKS, " "))
 
 
 class Writer:
@@ -36,6 +32,9 @@ class Writer:
         """What the next line starts with instead."""
         self.flat = False
         """Whether all is on one line: in a heading or a row."""
+        self.in_tag = False
+        """Whether the next run is a part of a tag."""
+        self._whole = Graphemes(source).whole
         self._parts: list[str] = []
         self._ends = 0  # line ends before the next run
         self._depth: int | None = None  # of the outermost block that ends or starts before the next run
@@ -83,6 +82,11 @@ class Writer:
         if blanks != " " or not self._blanks:
             self._blanks.append(blanks)
 
+    def keep(self, blanks: str) -> None:
+        """White space that stays as it is, inside of the marks that come before it."""
+        if blanks:
+            (self._lead or self._blanks).append(blanks)
+
     def apart(self) -> None:
         """The next run is no part of the word before."""
         self._apart = True
@@ -108,88 +112,8 @@ class Writer:
 
     # ---------------------------------------------------------------- runs
 
-    def text(self, start: int, end: int, *, references: bool = True) -> None:
-        """Text as browsers show it: any white space is one blank."""
-        if references and self.source.find("&", start, end) >= 0:
-            for piece in pieces(self.source, start, end):
-                if piece.reference is None:
-                    self._words(piece.start, piece.end)
-                else:
-                    self._reference(piece.reference, piece.start, piece.end)
-        else:
-            self._words(start, end)
-
-    def verbatim(self, start: int, end: int) -> None:
-        """Text with its white space."""
-        for piece in pieces(self.source, start, end):
-            if piece.reference is None:
-                self._lines(piece.start, piece.end)
-            else:
-                self._reference(piece.reference, piece.start, piece.end)
-
-    def plain(self) -> None:
-        """The whole source, which is no markup but for references, as it is."""
-        for piece in pieces(self.source, 0, len(self.source)):
-            if piece.reference is None:
-                self._exact(self.source[piece.start : piece.end], piece.start)
-            else:
-                self._reference(piece.reference, piece.start, piece.end)
-
-    def _reference(self, meaning: str, start: int, end: int) -> None:
-        if meaning.isspace():
-            self.blank(" " if meaning in BLANKS else meaning)
-            self.passed(end)
-        elif meaning:
-            self._run(meaning, start, end)
-
-    def _words(self, start: int, end: int) -> None:
-        text = self.source[start:end].translate(_TO_SPACES)
-        at = start
-        for words in text.split("  ") if "  " in text else (text,):
-            core = words.strip()
-            if core:
-                first = at + words.index(core[0])
-                self._blanks_of(words[: first - at])
-                self._run(core, first, first + len(core))
-                self._blanks_of(words[first - at + len(core) :])
-            else:
-                self._blanks_of(words)
-            at += len(words) + 2
-            if at <= end:
-                self.blank(" ")
-
-    def _blanks_of(self, blanks: str) -> None:
-        if blanks:
-            self.blank(blanks)
-
-    def _lines(self, start: int, end: int) -> None:
-        """Lines as they are; each is a run of its own where line ends differ or lines are prefixed."""
-        text = self.source[start:end]
-        if not self.prefix and "\r" not in text:
-            self._exact(text, start)
-            return
-        at = 0
-        for found in _LINE_END.finditer(text):
-            self._exact(text[at : found.start()], start + at)
-            self._keep("\n" + self.prefix)
-            at = found.end()
-        self._exact(text[at:], start + at)
-
-    def _exact(self, text: str, start: int) -> None:
-        core = text.strip()
-        first = text.index(core[0]) if core else len(text)
-        self._keep(text[:first])
-        if core:
-            self._run(core, start + first, start + first + len(core))
-            self._keep(text[first + len(core) :])
-
-    def _keep(self, blanks: str) -> None:
-        """White space that stays as it is, inside of marks if they come before it."""
-        if blanks:
-            (self._lead if self._lead else self._blanks).append(blanks)
-
-    def _run(self, text: str, start: int, end: int) -> None:
-        """Visible text."""
+    def run(self, text: str, start: int, end: int) -> None:
+        """Visible text, and where it stands in the source; blanks at its edges are not seen."""
         lead = "".join(self._lead)
         if not self.length or self._ends:
             self._write("\n" * self._ends if self.length else "")
@@ -204,8 +128,7 @@ class Writer:
         self._write(lead)
         clean = self.length
         self._write(text)
-        cut = self._cut if self.runs else 0  # what stands before all text belongs to it
-        self.runs.append(Run(place, clean, self.length, cut, start, end))
+        self.runs.append(Run(place, clean, self.length, self._place_for_cut(start), start, end))
         for noted in self._noted:
             noted(place)
         self._noted.clear()
@@ -213,6 +136,18 @@ class Writer:
         self._lead.clear()
         self._ends, self._depth, self._apart, self._last = 0, None, False, text[-1]
         self._cut, self._inside = end, 0
+
+    def _place_for_cut(self, start: int) -> int:
+        """Where a cut before the run falls in the source: not in a cluster, which marks may form with tags."""
+        if not self.runs:
+            return 0  # what stands before all text belongs to it
+        cut, source = self._cut, self.source
+        if source[cut - 1] < FIRST_MARK and source[cut] < FIRST_MARK:
+            return cut
+        for place in (cut, self.runs[-1].source_end, start):
+            if self._whole(place) and (place < start or not self.in_tag):
+                return place
+        return cut
 
     def _note_line(self) -> None:
         """Note what starts where the text has come to: a block, or a line."""

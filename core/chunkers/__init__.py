@@ -65,6 +65,7 @@ if typing.TYPE_CHECKING:
     from chunkers.strategies.auto import AutoChunker
     from chunkers.strategies.code import CodeChunker
     from chunkers.strategies.fixed_size import FixedSizeChunker
+    from chunkers.strategies.html import HTMLChunker
     from chunkers.strategies.json import JSONChunker
     from chunkers.strategies.markdown import MarkdownChunker
     from chunkers.strategies.page import PageChunker

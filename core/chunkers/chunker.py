@@ -116,9 +116,7 @@ class Chunker(Parameterized, ABC):
             InputError: `text` is no `str`.
         """
         packer = self.packer(checked_text(text))
-        if packer.boundaries.blank:  # stripped or not
-            return []
-        return list(assemble(packer, text, evenly=self.packing == "balanced"))
+        return [] if packer.boundaries.blank else list(assemble(packer, text, evenly=self.packing == "balanced"))
 
     def chunk_many(
         self,

@@ -6,9 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from chunkers.boundaries.levels import Boundaries
-from chunkers.boundaries.rendered import RenderedBoundaries
 from chunkers.context import Contents
-from chunkers.rendered_contents import RenderedContents
 from chunkers.strategies.outlined import OutlinedChunker
 from chunkers.validation import check_choice, check_flag
 
@@ -44,6 +42,7 @@ class HTMLChunker(OutlinedChunker):
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, cells, sentences, lines and rows, blocks by depth, headings by rank; none inside of tags."""
         from chunkers.boundaries.html import RawBoundaries, render
+        from chunkers.boundaries.rendered import RenderedBoundaries
 
         page = render(text, links=self.links, images=self.images)
         outline = page.outline
@@ -64,6 +63,9 @@ class HTMLChunker(OutlinedChunker):
 
     def contents(self, boundaries: Boundaries) -> Contents:
         """What is embedded for the slices of one page."""
+        from chunkers.boundaries.rendered import RenderedBoundaries
+        from chunkers.rendered_contents import RenderedContents
+
         if isinstance(boundaries, RenderedBoundaries):
             return RenderedContents(boundaries, self.counter, self.budget)
         return super().contents(boundaries)

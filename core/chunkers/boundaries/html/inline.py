@@ -61,9 +61,9 @@ class Inline(Part):
         runs = self.writer.runs
         before = len(runs)
         if alt:
-            self.writer.in_tag = True
+            self.writer.tag = token.start
             write_text(self.writer, *alt)
-            self.writer.in_tag = False
+            self.writer.tag = -1
         if len(runs) > before:
             self.writer.apart()
             self.writer.outline.firm_ties.append(Span(runs[before].clean_cut, runs[-1].clean_end - 1))

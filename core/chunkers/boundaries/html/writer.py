@@ -32,8 +32,8 @@ class Writer:
         """What the next line starts with instead."""
         self.flat = False
         """Whether all is on one line: in a heading or a row."""
-        self.in_tag = False
-        """Whether the next run is a part of a tag."""
+        self.tag = -1
+        """Where the tag starts that the next run is a part of, or -1."""
         self._whole = Graphemes(source).whole
         self._parts: list[str] = []
         self._ends = 0  # line ends before the next run
@@ -144,10 +144,8 @@ class Writer:
         cut, source = self._cut, self.source
         if source[cut - 1] < FIRST_MARK and source[cut] < FIRST_MARK:
             return cut
-        for place in (cut, self.runs[-1].source_end, start):
-            if self._whole(place) and (place < start or not self.in_tag):
-                return place
-        return cut
+        places = (cut, self.runs[-1].source_end, start if self.tag < 0 else self.tag)
+        return next((place for place in places if self._whole(place)), cut)
 
     def _note_line(self) -> None:
         """Note what starts where the text has come to: a block, or a line."""

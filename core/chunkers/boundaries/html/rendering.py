@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from heapq import merge
+from itertools import starmap
 from typing import NamedTuple
 
 from chunkers.boundaries.html.layouts import layouts
-from chunkers.boundaries.html.tokens import Kind, Token, tokens
+from chunkers.boundaries.html.tokens import Kind, tokens
 from chunkers.boundaries.html.walk import Walk
 from chunkers.boundaries.html.whitespace import write_plain
 from chunkers.boundaries.html.writer import Writer
@@ -28,14 +29,14 @@ class Page(NamedTuple):
     text: str
     outline: Outline
     projection: Projection
-    markup: list[Token]
-    """Tags, comments, scripts."""
+    markup: list[tuple[int, int]]
+    """Where tags, comments and scripts start and end; plain tuples, which cost least."""
 
     def atoms(self) -> Iterator[Span]:
         """What is not cut inside: tags, comments, character references."""
         references = (Span(run.source, run.source_end) for run in self.projection.runs if not run.is_copy)
         behind = 0
-        for span in merge((Span(token.start, token.end) for token in self.markup), references):
+        for span in merge(starmap(Span, self.markup), references):
             if span.start >= behind:  # else it is part of a tag
                 yield span
                 behind = span.end
@@ -49,15 +50,14 @@ def render(source: str, *, links: bool = False, images: bool = True) -> Page:
         links: Whether the targets of links are shown behind their texts.
         images: Whether the descriptions of images are shown.
     """
-    found = [*tokens(source)]
-    markup = [token for token in found if token.kind is not Kind.TEXT]
-    if not markup:
+    first = next(tokens(source), None)
+    if first is None or (first.kind is Kind.TEXT and first.end == len(source)):
         return _plain(source)
     walk = Walk(source, links=links, images=images)
     if _TABLE.search(source):
-        walk.tables.layouts = layouts(markup, source)
-    text = walk.walk(found)
-    return Page(text, walk.writer.outline, Projection(walk.writer.runs, len(text), len(source)), markup)
+        walk.tables.layouts = layouts(tokens(source), source)
+    text = walk.walk(tokens(source))
+    return Page(text, walk.writer.outline, Projection(walk.writer.runs, len(text), len(source)), walk.markup)
 
 
 def _plain(source: str) -> Page:

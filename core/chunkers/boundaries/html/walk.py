@@ -47,6 +47,8 @@ class Walk:
         self._source = source
         self.writer = Writer(source)
         self._opened = Opened()
+        self.markup: list[tuple[int, int]] = []
+        """Where tags, comments and scripts start and end."""
         self._hidden = 0  # open elements that are not to be seen
         whole = source, self.writer, self._opened
         self._code, self._headings, self.tables = Code(*whole), Headings(*whole), Tables(*whole)
@@ -65,7 +67,9 @@ class Walk:
             if token.kind is Kind.TEXT:
                 if not self._hidden:
                     self._text(token)
-            elif token.kind is Kind.START:
+                continue
+            self.markup.append((token.start, token.end))
+            if token.kind is Kind.START:
                 self._start(token)
             elif token.kind is Kind.END:
                 self._end(token)

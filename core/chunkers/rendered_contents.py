@@ -33,9 +33,11 @@ class RenderedContents(Contents):
         self._chunk_size = chunk_size
         self._fitting: dict[str, bool] = {}
 
-    def content(self, start: int, end: int) -> str:
-        """What to embed for `source[start:end]`."""
-        return self._clean.content(*self._slice(start, end))
+    def surrounded(self, start: int, end: int) -> str | None:
+        """What to embed for `source[start:end]`; None if that is the slice itself."""
+        first, last = self._slice(start, end)
+        content = self._clean.surrounded(first, last) or self._clean.text[first:last]
+        return None if content == self.text[start:end] else content
 
     def metadata(self, start: int, end: int) -> Metadata:
         """What is known about the slice."""
@@ -72,6 +74,10 @@ class _RenderedMeasure(Local):
     def size(self, start: int, end: int) -> int:
         """The size of what is embedded."""
         return self._clean.size(*self._slice(start, end))
+
+    def about(self, start: int, end: int) -> int:
+        """A guess of `size` that costs little."""
+        return self._clean.about(*self._slice(start, end))
 
     def reach(self, start: int, budget: int) -> int:
         """Marks at the edges aside, which may be left out."""

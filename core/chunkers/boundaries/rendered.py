@@ -41,6 +41,8 @@ class RenderedBoundaries(Boundaries):
             ties=projection.spans(ties),
             firm_ties=projection.spans(firm_ties),
             wall=clean.wall,
+            hard_wall=clean.hard_wall,
+            inside=clean.inside,
             graphemes=graphemes,
         )
         self.whole = graphemes.all.whole  # places of levels are between runs or inside of them anyway

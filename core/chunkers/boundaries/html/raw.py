@@ -41,6 +41,8 @@ class RawBoundaries(Boundaries):
             ties=[*projection.spans([*page.outline.ties, *page.outline.firm_ties]), *projection.gaps()],
             firm_ties=[Span(start, end - 1) for start, end in others],
             wall=clean.wall,
+            hard_wall=clean.hard_wall,
+            inside=clean.inside,
             surroundings=_Projected(clean.surroundings, projection) if clean.surroundings else None,
             graphemes=graphemes,
         )

@@ -17,6 +17,7 @@ __all__ = [
     "ChunkerTextSplitter",
     "CodeTextSplitter",
     "FixedSizeTextSplitter",
+    "HTMLTextSplitter",
     "JSONTextSplitter",
     "MarkdownTextSplitter",
     "PageTextSplitter",
@@ -187,6 +188,82 @@ class FixedSizeTextSplitter(ChunkerTextSplitter):
         strip_whitespace: bool = True,
         packing: Literal["greedy", "balanced"] = "greedy",
         oversized: Literal["split", "keep"] = "split",
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...
+
+class HTMLTextSplitter(ChunkerTextSplitter):
+    """Cuts HTML at headings, else between blocks, items of lists, rows of tables and lines of code, else as prose.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.HTMLChunker`, and takes its parameters.
+
+    `text` is the slice of the page; `content`, which is measured and embedded, is what a reader sees of it, in reading
+    order: `## Title`, `- item`, `| cell |`, code between fences, no scripts, styles, comments, hidden elements or tags.
+    No cut falls inside of a tag. Sections are those of the headings, wherever they are nested.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        headers_to_split_on: The headings that open sections, each with its key in the metadata, as
+            `[("#", "Header 1"), ("##", "Header 2")]`. None: all, with the keys `h1` to `h6`.
+        max_heading_level: Headings of a higher number open no section.
+        merge_sections: Whether small sections that stand side by side below the same heading share a
+            chunk.
+        include_headings: Put the titles above a chunk before its text in `content`, inside the budget,
+            but never more of them than half of it holds.
+        heading_separator: Stands between the titles of `heading_path`.
+        mode: `"text"` embeds what a reader sees; `"raw"` embeds the slice with its tags.
+        links: Show the targets of links behind their texts, as `[text](target)`; programs are never
+            shown.
+        images: Show the descriptions of images in their place.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        headers_to_split_on: Sequence[tuple[str, str]] | None = None,
+        max_heading_level: int = 6,
+        merge_sections: bool = True,
+        include_headings: bool = False,
+        heading_separator: str = " > ",
+        mode: Literal["text", "raw"] = "text",
+        links: bool = False,
+        images: bool = True,
         length_function: Callable[[str], int] | None = None,
         keep_separator: Literal["start", "end"] | bool = "end",
         add_start_index: bool = True,

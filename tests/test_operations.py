@@ -114,7 +114,7 @@ def test_prose_is_encoded_little_more_than_once(
     strategy: str, overlap: int, times: float, encoded: dict[str, int]
 ) -> None:
     create(strategy, chunk_size=200, chunk_overlap=overlap, tokenizer="cl100k_base").chunk(PROSE)
-    assert len(PROSE) <= encoded["characters"] <= times * len(PROSE)
+    assert 0.9 * len(PROSE) <= encoded["characters"] <= times * len(PROSE)  # in HTML, white space counts once
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)

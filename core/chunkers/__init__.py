@@ -40,6 +40,7 @@ __all__ = [
     "CodeChunker",
     "ConfigurationError",
     "FixedSizeChunker",
+    "HTMLChunker",
     "InputError",
     "JSONChunker",
     "MarkdownChunker",
@@ -64,6 +65,7 @@ if typing.TYPE_CHECKING:
     from chunkers.strategies.auto import AutoChunker
     from chunkers.strategies.code import CodeChunker
     from chunkers.strategies.fixed_size import FixedSizeChunker
+    from chunkers.strategies.html import HTMLChunker
     from chunkers.strategies.json import JSONChunker
     from chunkers.strategies.markdown import MarkdownChunker
     from chunkers.strategies.page import PageChunker

@@ -12,7 +12,7 @@ from chunkers.assembly import assemble
 from chunkers.batch import chunk_many
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
-from chunkers.context import contents
+from chunkers.context import Contents, contents
 from chunkers.errors import BatchError, ConfigurationError, NotStreamableError
 from chunkers.packing import Packer
 from chunkers.packing.edges import Edges
@@ -115,9 +115,8 @@ class Chunker(Parameterized, ABC):
         Raises:
             InputError: `text` is no `str`.
         """
-        if checked_text(text).isspace():  # stripped or not
-            return []
-        return list(assemble(self.packer(text), text, evenly=self.packing == "balanced"))
+        packer = self.packer(checked_text(text))
+        return [] if packer.boundaries.blank else list(assemble(packer, text, evenly=self.packing == "balanced"))
 
     def chunk_many(
         self,
@@ -178,7 +177,7 @@ class Chunker(Parameterized, ABC):
         boundaries = self.boundaries(text)
         return Packer(
             boundaries,
-            contents(boundaries, self.counter, self.budget),
+            self.contents(boundaries),
             Edges(text, boundaries.whole, self.strip_whitespace, boundaries.dropped),
             self.budget,
             self.chunk_overlap,
@@ -187,6 +186,10 @@ class Chunker(Parameterized, ABC):
             self.respect_levels,
             self.keep_level if self.oversized == "keep" else None,
         )
+
+    def contents(self, boundaries: Boundaries) -> Contents:
+        """What is embedded for the slices of one text."""
+        return contents(boundaries, self.counter, self.budget)
 
     def resized(self, size: int) -> Self:
         """A copy with another `chunk_size`, and an overlap and a minimum in proportion."""

@@ -19,6 +19,7 @@ CLASSES = {
     "sentence": "SentenceChunker",
     "recursive": "RecursiveChunker",
     "markdown": "MarkdownChunker",
+    "html": "HTMLChunker",
     "code": "CodeChunker",
     "json": "JSONChunker",
     "table": "TableChunker",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from regex import Pattern
 
-__all__ = ["Graphemes"]
+__all__ = ["FIRST_MARK", "Graphemes"]
 
 FIRST_MARK = "\u0300"  # below it, only CR LF forms a cluster of two
 STEP = 64  # characters that are walked at once

@@ -27,6 +27,7 @@ class Boundaries:
         hard_wall: The weakest level that no chunk crosses, be it a crumb or not; None if there is none.
         inside: Levels of places inside of units that stay whole where they fit, such as lines of code.
         surroundings: What is known about slices of the text.
+        graphemes: What level 0 is instead.
     """
 
     def __init__(
@@ -41,9 +42,10 @@ class Boundaries:
         hard_wall: int | None = None,
         inside: Collection[int] = (),
         surroundings: Surroundings | None = None,
+        graphemes: Graphemes | None = None,
     ) -> None:
         self.text = text
-        self.graphemes = Graphemes(text)
+        self.graphemes = graphemes or Graphemes(text)
         self.whole = self.graphemes.whole
         self.dropped = dropped
         self.wall = wall
@@ -64,6 +66,11 @@ class Boundaries:
     def tied(self, offset: int) -> bool:
         """Whether a cut there would tear what belongs together."""
         return bool(self._ties) and self._ties[0].around(offset) is not None
+
+    @property
+    def blank(self) -> bool:
+        """Whether there is nothing to be seen."""
+        return not self.text or self.text.isspace()
 
     def last(self, lo: int, hi: int) -> Boundary | None:
         """The strongest boundary in (lo, hi], among equals the furthest; a tied one only if there is no other."""

@@ -1,0 +1,67 @@
+"""Attributes of a start tag."""
+
+from __future__ import annotations
+
+import re
+
+from chunkers.boundaries.html.references import decoded
+from chunkers.boundaries.html.tokens import BLANKS
+from chunkers.chunk import Span
+
+__all__ = ["Attributes", "is_hidden", "safe_target"]
+
+_ATTRIBUTE = re.compile(
+    rf"""([^{BLANKS}/>][^{BLANKS}/>=]*+)(?:[{BLANKS}]*+=[{BLANKS}]*+(?:"([^"]*+)"|'([^']*+)'|([^{BLANKS}>"'][^{BLANKS}>]*+))?+)?+"""
+)
+_UNSEEN = re.compile(r"hidden|display", re.IGNORECASE)
+_NONE = re.compile(r"(?:^|;)\s*+display\s*+:\s*+none", re.IGNORECASE)
+_CONTROLS = re.compile(r"[\x00-\x20]+")
+SHORTEST = len(" hidden>")
+UNSAFE = ("javascript:", "vbscript:", "data:")  # targets that are programs, or the thing itself
+
+
+class Attributes:
+    """The attributes of one tag: of two with one name the first counts.
+
+    Args:
+        source: The page.
+        start: Where the name of the tag ends.
+        end: Where the tag ends.
+    """
+
+    def __init__(self, source: str, start: int, end: int) -> None:
+        self._source = source
+        self._spans: dict[str, Span] = {}
+        for found in _ATTRIBUTE.finditer(source, start, end - 1):
+            group = found.lastindex or 1
+            span = Span(*found.span(group)) if group > 1 else Span(found.end(), found.end())
+            self._spans.setdefault(found[1].lower(), span)
+
+    def span(self, name: str) -> Span | None:
+        """Where the value stands, without quotes; None if there is none."""
+        return self._spans.get(name)
+
+    def get(self, name: str) -> str | None:
+        """The value; None if there is none."""
+        span = self._spans.get(name)
+        return None if span is None else decoded(self._source[span.start : span.end])
+
+    def number(self, name: str, default: int) -> int:
+        """The value as a number of at most four digits."""
+        value = (self.get(name) or "").strip()
+        return int(value) if re.fullmatch(r"-?[0-9]{1,4}", value, re.ASCII) else default
+
+
+def is_hidden(source: str, start: int, end: int) -> bool:
+    """Whether a tag says that its element is not to be seen, or not to be read."""
+    if end - start < SHORTEST or not _UNSEEN.search(source, start, end):
+        return False
+    given = Attributes(source, start, end)
+    hidden = (given.get("hidden") or "").lower() != "until-found" if given.span("hidden") else False
+    return hidden or given.get("aria-hidden") == "true" or bool(_NONE.search(given.get("style") or ""))
+
+
+def safe_target(given: Attributes) -> str:
+    """Where a link leads to; empty if nowhere, or to a program."""
+    target = _CONTROLS.sub("", given.get("href") or "")
+    return "" if target.lower().startswith(UNSAFE) else target

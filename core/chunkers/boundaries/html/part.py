@@ -1,0 +1,38 @@
+"""What the writers of headings, lists, tables, code and links have in common."""
+
+from __future__ import annotations
+
+from chunkers.boundaries.html.opened import Element, Opened
+from chunkers.boundaries.html.tokens import Token
+from chunkers.boundaries.html.writer import Writer
+
+__all__ = ["Part"]
+
+
+class Part:
+    """Knows what elements of some names become in the clean text.
+
+    Args:
+        source: The page.
+        writer: Writes the clean text.
+        opened: The elements that are open.
+    """
+
+    def __init__(self, source: str, writer: Writer, opened: Opened) -> None:
+        self.source = source
+        self.writer = writer
+        self.opened = opened
+
+    def enter(self, token: Token, element: Element) -> bool:
+        """The start of an element. Whether its end matters."""
+        raise NotImplementedError
+
+    def leave(self, element: Element) -> None:
+        """The end of an element."""
+
+    def finish(self, text: str) -> None:
+        """The end of the page, whose clean text is now known."""
+
+    def wrote(self, element: Element) -> bool:
+        """Whether anything visible was written since the element started."""
+        return len(self.writer.runs) > element.runs

@@ -1,0 +1,74 @@
+"""Tables: rows as lines, or, where a table only lays out a page, blocks."""
+
+from __future__ import annotations
+
+from chunkers.boundaries.html.attributes import Attributes
+from chunkers.boundaries.html.elements import CELLS
+from chunkers.boundaries.html.grid import Grid
+from chunkers.boundaries.html.opened import Element, Opened
+from chunkers.boundaries.html.part import Part
+from chunkers.boundaries.html.tokens import Token
+from chunkers.boundaries.html.writer import BLOCK, Writer
+from chunkers.chunk import Span
+
+__all__ = ["Tables"]
+
+
+class Tables(Part):
+    """Tables and their parts. A table inside of a row is part of that row's line."""
+
+    layouts: frozenset[int] = frozenset()
+    """Where tables start that only lay out the page."""
+
+    def __init__(self, source: str, writer: Writer, opened: Opened) -> None:
+        super().__init__(source, writer, opened)
+        self._grids: list[Grid | None] = []  # of the open tables; None for one that has no rows of its own
+
+    def enter(self, token: Token, element: Element) -> bool:
+        """Start a table, row or cell."""
+        name = element.name
+        if name == "table":
+            has_rows = not self.writer.flat and token.start not in self.layouts
+            self.writer.separate(BLOCK, self.opened.depth)
+            self._grids.append(Grid(self.writer) if has_rows else None)
+            return True
+        if not self._grids or not (grid := self._grids[-1]):
+            self.writer.separate(BLOCK, self.opened.depth)
+            return bool(self._grids)
+        if name in CELLS:
+            grid.open_cell(name, Attributes(self.source, token.start + 3, token.end))
+        elif name == "tr":
+            grid.open_row()
+        else:
+            grid.close_row()
+            grid.in_head = name == "thead"
+            if name == "caption":
+                self.writer.separate(BLOCK, self.opened.depth)
+                self.writer.note(self._caption)
+        return True
+
+    def leave(self, element: Element) -> None:
+        """End a table, row or cell."""
+        name = element.name
+        grid = self._grids.pop() if name == "table" else self._grids[-1]
+        if name == "table" or not grid:
+            if grid:
+                grid.close()
+            self.writer.separate(BLOCK, self.opened.depth)
+        elif name in CELLS:
+            grid.close_cell()
+        elif name == "caption":
+            grid.begin()
+            self.writer.separate(BLOCK, self.opened.depth)
+        else:
+            grid.close_row()
+            if name == "thead":
+                grid.close_head()
+
+    def finish(self, text: str) -> None:
+        """Read the headers."""
+        tables = self.writer.outline.tables
+        tables[:] = [table._replace(header=text[table.start : table.rows].rstrip() + "\n") for table in tables]
+
+    def _caption(self, start: int) -> None:
+        self.writer.note(lambda behind: self.writer.outline.ties.append(Span(start, behind)))

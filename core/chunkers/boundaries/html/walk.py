@@ -1,0 +1,145 @@
+"""Walks through a page: which elements are open, which of them are to be seen, and who knows what they become."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from chunkers.boundaries.html.attributes import is_hidden
+from chunkers.boundaries.html.code import Code
+from chunkers.boundaries.html.elements import (
+    APART,
+    BLOCKS,
+    CELLS,
+    CONTAINERS,
+    HEADINGS,
+    LINES,
+    LISTS,
+    ROWS,
+    UNSEEN,
+    VOID,
+)
+from chunkers.boundaries.html.headings import Headings
+from chunkers.boundaries.html.inline import Inline
+from chunkers.boundaries.html.lists import Lists
+from chunkers.boundaries.html.opened import Element, Opened
+from chunkers.boundaries.html.part import Part
+from chunkers.boundaries.html.tables import Tables
+from chunkers.boundaries.html.tokens import Kind, Token
+from chunkers.boundaries.html.whitespace import write_code, write_text
+from chunkers.boundaries.html.writer import BLOCK, LINE, Writer
+
+__all__ = ["Walk"]
+
+DEEPEST = 12  # containers inside of others that are told apart
+_ENDS_A_HEADING = frozenset({"p", "dl", "pre", "table", "section", "article", "blockquote", "hr", *LISTS})
+
+
+class Walk:
+    """Opens and closes elements as browsers do.
+
+    Args:
+        source: The page.
+        links: Whether the targets of links are shown.
+        images: Whether the descriptions of images are shown.
+    """
+
+    def __init__(self, source: str, *, links: bool, images: bool) -> None:
+        self._source = source
+        self.writer = Writer(source)
+        self._opened = Opened()
+        self.markup: list[tuple[int, int]] = []
+        """Where tags, comments and scripts start and end."""
+        self._hidden = 0  # open elements that are not to be seen
+        whole = source, self.writer, self._opened
+        self._code, self._headings, self.tables = Code(*whole), Headings(*whole), Tables(*whole)
+        inline = Inline(*whole, links=links, images=images)
+        self._parts: dict[str, Part] = {
+            **dict.fromkeys(HEADINGS, self._headings),
+            **dict.fromkeys((*LISTS, "li", "dt", "dd", "blockquote"), Lists(*whole)),
+            **dict.fromkeys(("pre", "listing", "xmp"), self._code),
+            **dict.fromkeys((*CELLS, *ROWS, "table", "caption"), self.tables),
+            **dict.fromkeys(("a", "br", "hr", "img", "image"), inline),
+        }
+
+    def walk(self, tokens: Iterable[Token]) -> str:
+        """Read all tokens; gives the clean text."""
+        for token in tokens:
+            if token.kind is Kind.TEXT:
+                if not self._hidden:
+                    self._text(token)
+                continue
+            self.markup.append((token.start, token.end))
+            if token.kind is Kind.START:
+                self._start(token)
+            elif token.kind is Kind.END:
+                self._end(token)
+        self._close_to(0)
+        text = self.writer.finished()
+        for part in dict.fromkeys(self._parts.values()):
+            part.finish(text)
+        return text
+
+    def _text(self, token: Token) -> None:
+        if not self._code.inside:
+            write_text(self.writer, token.start, token.end)
+            return
+        start = token.start
+        if start == self._code.starts:  # a line end behind the tag is none of the code
+            start += 2 if self._source.startswith("\r\n", start) else self._source[start] in "\r\n"
+        write_code(self.writer, start, token.end)
+
+    def _start(self, token: Token) -> None:
+        name, writer, opened = token.name, self.writer, self._opened
+        if (height := opened.ended_by_start(name)) < len(opened.stack):
+            self._close_to(height)
+        if self._headings.wrote_title and name in _ENDS_A_HEADING:
+            self._close_to(opened.ended_by_end("h1"))
+        has_content = name not in VOID
+        if has_content:
+            writer.opened()
+        hidden = bool(self._hidden) or name in UNSEEN or is_hidden(self._source, token.start + len(name), token.end)
+        element = Element(name, hidden, opened.depth, writer.prefix, len(writer.runs))
+        if hidden:
+            self._hidden += has_content
+        elif not self._enter(token, element):
+            return
+        if has_content:
+            opened.push(element)
+            writer.prefix = element.prefix
+
+    def _enter(self, token: Token, element: Element) -> bool:
+        """Start an element that is seen. Whether its end matters."""
+        name = element.name
+        if name in APART:
+            self.writer.apart()
+        if name in CONTAINERS:
+            element.depth = min(element.depth + 1, DEEPEST)
+        if part := self._parts.get(name):
+            return part.enter(token, element)
+        if name in BLOCKS:
+            self.writer.separate(LINE if name in LINES else BLOCK, self._opened.depth)
+        return name in BLOCKS
+
+    def _end(self, token: Token) -> None:
+        if (height := self._opened.ended_by_end(token.name)) < len(self._opened.stack):
+            self._close_to(height)
+        self.writer.closed(token.end)
+        if token.name in APART:
+            self.writer.apart()
+        if token.name == "p" and not self._hidden:  # even where none is open
+            self.writer.separate(BLOCK, self._opened.depth)
+
+    def _close_to(self, height: int) -> None:
+        """Close elements until so many are open."""
+        stack = self._opened.stack
+        while len(stack) > height:
+            element = self._opened.pop()
+            if element.hidden:
+                self._hidden -= 1
+            else:
+                if part := self._parts.get(element.name):
+                    part.leave(element)
+                if element.name in BLOCKS and self._parts.get(element.name) is not self.tables:
+                    tight = element.name in LINES or (element.name in LISTS and bool(stack) and stack[-1].name == "li")
+                    self.writer.separate(LINE if tight else BLOCK, self._opened.depth)
+            self.writer.prefix = stack[-1].prefix if stack else ""

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import Chunk, CodeChunker, ConfigurationError, MissingExtraError, NotStreamableError
-from chunkers.boundaries.code import parsers
+from chunkers.boundaries import syntax_trees
 from chunkers.boundaries.code.languages import GRAMMARS, LANGUAGES, guess
 from chunkers.boundaries.code.outline import outline
 from chunkers.boundaries.code.tree import CodeTree
@@ -402,9 +402,9 @@ def test_what_is_guessed_is_used() -> None:
 @pytest.fixture
 def _no_grammars(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(sys.modules, "tree_sitter", None)
-    parsers.check_installed.cache_clear()
+    syntax_trees.check_installed.cache_clear()
     yield
-    parsers.check_installed.cache_clear()
+    syntax_trees.check_installed.cache_clear()
 
 
 @pytest.mark.usefixtures("_no_grammars")

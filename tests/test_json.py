@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+import sys
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import Chunk, ConfigurationError, JSONChunker, MissingExtraError
-from chunkers.boundaries.data import yaml_parser
+from chunkers.boundaries import syntax_trees
 from strategies import parameters, texts
 
 STRINGS = st.one_of(
@@ -287,9 +288,11 @@ def test_yaml_that_the_parser_must_not_see_or_cannot_read_is_text(text: str, cap
     assert len(caplog.records) == 1
 
 
-def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yaml_parser, "find_spec", lambda _: None)
-    with pytest.raises(MissingExtraError, match=r"chunkers\[yaml\]"):
+@pytest.mark.parametrize("missing", ["tree_sitter", "tree_sitter_yaml"])
+def test_a_missing_extra_is_named(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    syntax_trees.check_installed.cache_clear()
+    with pytest.raises(MissingExtraError, match=rf"{missing.replace('_', '-')} is not.*chunkers\[yaml\]"):
         JSONChunker(format="yaml")
 
 

@@ -18,7 +18,7 @@ from chunkers import (
     SentenceChunker,
     streaming,
 )
-from chunkers.boundaries import sentence_units
+from chunkers.boundaries import sentence_blocks
 from chunkers.tokenizers import sums
 from strategies import SCRIPTS, chunkers, texts
 
@@ -29,7 +29,7 @@ def small_blocks() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sums, "BLOCK", 64)
         patch.setattr(sums, "RUN", 16)
-        patch.setattr(sentence_units, "BLOCK", 64)
+        patch.setattr(sentence_blocks, "BLOCK", 64)
         patch.setattr(streaming, "READ", 48)
         yield
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from chunkers import RecursiveChunker, SentenceChunker
 from chunkers.boundaries import sentences as segmenter
-from chunkers.boundaries.sentence_units import SHORT, SentenceUnits
+from chunkers.boundaries.sentence_blocks import SHORT
+from chunkers.boundaries.sentence_units import SentenceUnits
 from chunkers.boundaries.sentences import sentence_ends
 from chunkers.boundaries.sure_sentences import SureSentences
 

@@ -2,47 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable
-from typing import Protocol
+from bisect import bisect_right
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from chunkers.boundaries.paragraphs import Paragraphs
-from chunkers.errors import ConfigurationError
+from chunkers.boundaries.sentence_blocks import SentenceBlocks
 
-__all__ = ["SentenceSplitter", "SentenceUnits"]
+if TYPE_CHECKING:
+    from chunkers.boundaries.sure_sentences import SureSentences
 
-SentenceSplitter = Callable[[str], Iterable[tuple[int, int]]]
-"""A segmenter: from a paragraph to the (start, end) of its sentences, in order, in characters."""
-
-BLOCK = 16_384  # characters of one paragraph that are segmented at once: bounds memory in a text without paragraphs
-SHORT = 2_048  # a paragraph as long as this is segmented whole
-SMALL_BLOCK = 512  # of a longer one, a block ends at the first sure place behind so many characters
-_BLANKS = re.compile(r"\s*")
-
-
-class Sure(Protocol):
-    """Answers about the sentences of a text that take no segmenter."""
-
-    def last(self, lo: int, hi: int) -> int | None:
-        """The furthest place in (lo, hi], -1 if there surely is none; None if it is not sure."""
-        ...
-
-    def first(self, lo: int, hi: int) -> int | None:
-        """The nearest place in (lo, hi], -1 if there surely is none; None if it is not sure."""
-        ...
-
-    def following(self, lo: int, hi: int) -> int:
-        """The first place in (lo, hi] that is sure, or -1."""
-        ...
+__all__ = ["SentenceUnits"]
 
 
 class SentenceUnits:
     """Places where a sentence starts.
-
-    A long paragraph is segmented block by block, each from a sure place on, or else from the start of the last,
-    unfinished sentence of the block before. So what a place depends on is bounded, and lies to its left but for one
-    block.
 
     Args:
         text: The text.
@@ -52,17 +25,11 @@ class SentenceUnits:
     """
 
     def __init__(
-        self, text: str, ends: Callable[[str], list[int]], together: int = 0, sure: Sure | None = None
+        self, text: str, ends: Callable[[str], list[int]], together: int = 0, sure: SureSentences | None = None
     ) -> None:
         self.text = text
-        self._ends = ends
-        self._together = together
         self._sure = sure
-        self._paragraphs = Paragraphs(text)
-        self._origin = 0  # where the first block starts
-        self._following: dict[int, int] = {}  # start of a block -> start of the next one
-        self._blocks: dict[int, list[int]] = {}  # start of a block -> places inside
-        self._chain: list[int] = []  # starts of the blocks of the long paragraph asked about last
+        self._blocks = SentenceBlocks(text, ends, together, sure)
 
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""
@@ -72,8 +39,8 @@ class SentenceUnits:
         known = self._sure.last(lo, hi) if self._sure else None
         if known is not None:
             return known
-        start = self._block_of(hi)
-        places = self._block(start)
+        start = self._blocks.block_of(hi)
+        places = self._blocks.places_in(start)
         i = bisect_right(places, hi)
         at = places[i - 1] if i else start
         return at if at > lo else -1
@@ -86,131 +53,20 @@ class SentenceUnits:
         known = self._sure.first(lo, hi) if self._sure else None
         if known is not None:
             return known
-        start = self._block_of(lo)
-        places = self._block(start)
+        start = self._blocks.block_of(lo)
+        places = self._blocks.places_in(start)
         i = bisect_right(places, lo)
-        at = places[i] if i < len(places) else self._block_end(start)
+        at = places[i] if i < len(places) else self._blocks.end_of(start)
         return at if lo < at <= hi else -1
 
     def settled(self) -> int:
         """All blocks but the last."""
-        return self._block_of(len(self.text))
+        return self._blocks.block_of(len(self.text))
 
     def anchor(self, offset: int) -> int:
         """A block is segmented from its start."""
-        return self._block_of(offset)
+        return self._blocks.block_of(offset)
 
     def resume(self, anchor: int) -> None:
         """Blocks are counted from the anchor."""
-        self._origin = anchor
-
-    def _block_of(self, offset: int) -> int:
-        """The start of the block that holds the character at `offset`."""
-        start = max(self._origin, self._paragraphs.last(0, offset))
-        if offset - start < SMALL_BLOCK:
-            return start
-        chain = self._chain
-        if not chain or chain[0] != start:
-            chain = self._chain = [start]
-        while chain[-1] <= offset:
-            following = self._block_end(chain[-1])
-            if following <= chain[-1] or following >= len(self.text):
-                break
-            chain.append(following)
-        return chain[bisect_right(chain, offset) - 1]
-
-    def _block_end(self, start: int) -> int:
-        """The start of the block behind the one at `start`."""
-        if start not in self._following:
-            end = self._seen_end(start)
-            if end < 0:
-                self._segment(start)
-            else:
-                self._following[start] = end
-        return self._following[start]
-
-    def _seen_end(self, start: int) -> int:
-        """Where the block at `start` ends, or -1 if segmenting it must tell."""
-        size = len(self.text)
-        whole = start + (SHORT if self._sure else BLOCK)  # a paragraph that ends before is one block
-        end = self._paragraphs.first(start, min(size, whole))
-        if end >= 0 or whole >= size:
-            return end if end >= 0 else size
-        if not self._sure:
-            return -1
-        paragraph = self._paragraphs.first(start, start + BLOCK)
-        sure = self._sure.following(start + SMALL_BLOCK, whole if paragraph < 0 else min(whole, paragraph))
-        if sure < 0 and paragraph < 0 and start + BLOCK >= size:
-            return size
-        return sure if sure >= 0 else paragraph
-
-    def _block(self, start: int) -> list[int]:
-        """The places inside the block at `start`."""
-        if start not in self._blocks:
-            self._segment(start)
-        return self._blocks[start]
-
-    def _segment(self, start: int) -> None:
-        """Find the places of the block at `start`, and of short paragraphs behind it: one call costs less than many."""
-        end = self._following.get(start) or self._seen_end(start)
-        if end >= 0:
-            together = self._paragraphs.last(start, start + self._together)
-            stop = max(end, together) if self._paragraphs.last(start, end) == end else end
-            self._keep(start, stop, self._places(start, stop))
-            return
-        most = start + BLOCK
-        stop = self.text.rfind(" ", start + BLOCK // 2, most) + 1 or most
-        places = self._places(start, stop)
-        self._following[start] = places.pop() if places and places[-1] - start >= BLOCK // 2 else stop
-        self._blocks[start] = places
-
-    def _places(self, start: int, stop: int) -> list[int]:
-        places = [
-            _BLANKS.match(self.text, start + end, stop).end()  # type: ignore[union-attr]  # matches everywhere
-            for end in self._ends(self.text[start:stop])
-        ]
-        return [at for at in dict.fromkeys(places) if start < at < stop]
-
-    def _keep(self, start: int, stop: int, places: list[int]) -> None:
-        """Share places out to the paragraphs between `start` and `stop`."""
-        begun = 0
-        while (end := self._paragraphs.first(start, stop - 1)) >= 0:
-            i = bisect_left(places, end, begun)
-            self._blocks[start], self._following[start] = places[begun:i], end
-            start, begun = end, bisect_right(places, end, i)
-        self._blocks[start], self._following[start] = places[begun:], stop
-
-
-def _pairs(splitter: SentenceSplitter, text: str) -> list[tuple[int, int]]:
-    found: object = splitter(text)
-    try:
-        pairs = [(int(start), int(end)) for start, end in found]  # type: ignore[attr-defined]  # what is checked
-    except (TypeError, ValueError) as error:
-        raise ConfigurationError.of(
-            "sentence_splitter", "return (start, end) pairs of whole numbers", found, "see chunkers.sentences"
-        ) from error
-    return pairs
-
-
-def checked(splitter: SentenceSplitter, text: str) -> list[int]:
-    """The ends of the sentences that a user's segmenter finds, or an error that says what is wrong with them."""
-    ends: list[int] = []
-    reached = 0
-    for start, end in _pairs(splitter, text):
-        if not reached <= start <= end <= len(text) or text[reached:start].strip():
-            raise ConfigurationError.of(
-                "sentence_splitter",
-                "return (start, end) pairs in order that cover all text but white space",
-                (start, end),
-                f"it was given {len(text)} characters, of which {reached} are covered by the pairs before",
-            )
-        reached = end
-        ends.append(end)
-    if text[reached:].strip():
-        raise ConfigurationError.of(
-            "sentence_splitter",
-            "cover the text to its end",
-            (reached, len(text)),
-            "return a last pair that ends behind the last character that is not white space",
-        )
-    return ends
+        self._blocks.origin = anchor

@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 from chunkers.boundaries.code.inline import Inline
 from chunkers.boundaries.code.languages import GRAMMARS, LANGUAGES, canonical, guess
 from chunkers.boundaries.code.outline import outline
-from chunkers.boundaries.code.parsers import check_installed
 from chunkers.boundaries.code.scopes import Scopes
 from chunkers.boundaries.code.tree import CodeTree
 from chunkers.boundaries.level import Level, Marks
@@ -18,6 +17,7 @@ from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
 from chunkers.boundaries.sentence_units import SentenceUnits
 from chunkers.boundaries.sentences import sentence_ends
+from chunkers.boundaries.syntax_trees import check_installed
 from chunkers.boundaries.words import Words
 from chunkers.chunk import Chunk
 from chunkers.chunker import Chunker
@@ -71,7 +71,8 @@ class CodeChunker(Chunker):
         language = canonical(given)
         if language is None:
             check_choice("language", given, LANGUAGES)
-        check_installed(str(language))
+        if language in GRAMMARS:
+            check_installed(GRAMMARS[language])
         return str(language)
 
     def chunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:

@@ -52,9 +52,10 @@ class JSONChunker(ProseChunker):
         check_choice("format", self.format, FORMATS)
         check_flag("include_path", self.include_path)
         if self.format == "yaml":
-            from chunkers.boundaries.data.yaml_parser import check_installed
+            from chunkers.boundaries.data.yaml_parser import YAML
+            from chunkers.boundaries.syntax_trees import check_installed
 
-            check_installed()
+            check_installed(YAML)
 
     def chunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:
         """Cut a text into chunks.

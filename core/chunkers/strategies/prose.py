@@ -7,7 +7,8 @@ from functools import partial
 
 from chunkers.boundaries.clauses import Clauses
 from chunkers.boundaries.level import Level
-from chunkers.boundaries.sentence_units import SentenceSplitter, SentenceUnits, checked
+from chunkers.boundaries.sentence_splitters import SentenceSplitter, checked_ends
+from chunkers.boundaries.sentence_units import SentenceUnits
 from chunkers.boundaries.words import Words
 from chunkers.chunker import Chunker
 from chunkers.errors import ConfigurationError
@@ -48,7 +49,7 @@ class ProseChunker(Chunker):
         from chunkers.boundaries.sure_sentences import SureSentences
 
         if self.sentence_splitter is not None:
-            units = SentenceUnits(text, partial(checked, self.sentence_splitter))
+            units = SentenceUnits(text, partial(checked_ends, self.sentence_splitter))
         else:
             ends = partial(sentence_ends, language=self.language)
             units = SentenceUnits(text, ends, TOGETHER, SureSentences(text, self.language))

@@ -42,7 +42,8 @@ def resolve(tokenizer: Any) -> Tokenizer:
 def _by_name(name: str) -> Tokenizer:
     if name in NAMED:
         return NAMED[name]()
-    from chunkers.tokenizers.tiktoken import Tiktoken, encoding_name
+    from chunkers.tokenizers.tiktoken import Tiktoken
+    from chunkers.tokenizers.tiktoken_encodings import encoding_name
 
     encoding = encoding_name(name)
     if encoding is None:
@@ -60,7 +61,8 @@ def _of_another_library(tokenizer: Any) -> Tokenizer | None:
     """Recognised by the names of its classes, so that no library is imported that the user has not."""
     names = {f"{base.__module__.partition('.')[0]}.{base.__name__}" for base in type(tokenizer).__mro__}
     if "tiktoken.Encoding" in names:
-        from chunkers.tokenizers.tiktoken import Tiktoken, encoding_name
+        from chunkers.tokenizers.tiktoken import Tiktoken
+        from chunkers.tokenizers.tiktoken_encodings import encoding_name
 
         known = encoding_name(tokenizer.name) == tokenizer.name
         return Tiktoken(tokenizer.name, None if known else tokenizer)

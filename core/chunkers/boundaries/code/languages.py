@@ -6,24 +6,26 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from chunkers.boundaries.syntax_trees import Grammar
+
 __all__ = ["GRAMMARS", "LANGUAGES", "canonical", "guess"]
 
-GRAMMARS: dict[str, tuple[str, str]] = {
-    "bash": ("tree_sitter_bash", "language"),
-    "c": ("tree_sitter_c", "language"),
-    "cpp": ("tree_sitter_cpp", "language"),
-    "csharp": ("tree_sitter_c_sharp", "language"),
-    "go": ("tree_sitter_go", "language"),
-    "java": ("tree_sitter_java", "language"),
-    "javascript": ("tree_sitter_javascript", "language"),
-    "php": ("tree_sitter_php", "language_php"),
-    "python": ("tree_sitter_python", "language"),
-    "ruby": ("tree_sitter_ruby", "language"),
-    "rust": ("tree_sitter_rust", "language"),
-    "tsx": ("tree_sitter_typescript", "language_tsx"),
-    "typescript": ("tree_sitter_typescript", "language_typescript"),
+GRAMMARS = {
+    "bash": Grammar("tree_sitter_bash", "code"),
+    "c": Grammar("tree_sitter_c", "code"),
+    "cpp": Grammar("tree_sitter_cpp", "code"),
+    "csharp": Grammar("tree_sitter_c_sharp", "code"),
+    "go": Grammar("tree_sitter_go", "code"),
+    "java": Grammar("tree_sitter_java", "code"),
+    "javascript": Grammar("tree_sitter_javascript", "code"),
+    "php": Grammar("tree_sitter_php", "code", "language_php"),
+    "python": Grammar("tree_sitter_python", "code"),
+    "ruby": Grammar("tree_sitter_ruby", "code"),
+    "rust": Grammar("tree_sitter_rust", "code"),
+    "tsx": Grammar("tree_sitter_typescript", "code", "language_tsx"),
+    "typescript": Grammar("tree_sitter_typescript", "code", "language_typescript"),
 }
-"""The package that holds a language's grammar, and the function in it that gives it."""
+"""The languages that have a grammar."""
 
 # Name: other names | endings of files. The names of LangChain, of tree-sitter's packages, and what people write.
 _TABLE = """

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chunkers.boundaries.code.kinds import DEFINITIONS, NAMELESS, VALUES, WRAPPERS
 
 if TYPE_CHECKING:
-    from chunkers.boundaries.code.parsers import TreeNode as Node
+    from chunkers.boundaries.syntax_trees import TreeNode as Node
 
 __all__ = ["body_of", "definition_in", "name_of"]
 

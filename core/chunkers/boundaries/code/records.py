@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from chunkers.boundaries.code.parsers import TreeNode as Node
+    from chunkers.boundaries.syntax_trees import TreeNode as Node
 
 __all__ = ["DEEPEST", "Definition", "Task"]
 

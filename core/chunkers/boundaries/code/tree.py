@@ -7,15 +7,17 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from chunkers.boundaries.code.findings import Findings
+from chunkers.boundaries.code.languages import GRAMMARS
 from chunkers.boundaries.code.offsets import encoded, to_characters
 from chunkers.boundaries.code.outline import outline
-from chunkers.boundaries.code.parsers import parse
 from chunkers.boundaries.code.scopes import Scope
-from chunkers.boundaries.code.units import Units
+from chunkers.boundaries.code.units import find_units
 from chunkers.boundaries.level import Marks
+from chunkers.boundaries.syntax_trees import parse
 
 if TYPE_CHECKING:
-    from chunkers.boundaries.code.parsers import TreeNode as Node
+    from chunkers.boundaries.syntax_trees import TreeNode as Node
 
 __all__ = ["CodeTree"]
 
@@ -36,8 +38,8 @@ class CodeTree:
 
     def __init__(self, text: str, language: str, least: int) -> None:
         source = _CR.sub(b"\n", encoded(text)) if "\r" in text else encoded(text)  # all line ends alike: LF
-        root = parse(language, source).root_node
-        units = Units(source, root, least)
+        root = parse(GRAMMARS[language], source)
+        units = find_units(source, root, least)
         self.readable = root.type != "ERROR"
         """Whether the grammar can read the text but for parts of it."""
         broken = list(_broken(root)) if root.has_error else []
@@ -56,7 +58,7 @@ def _broken(root: Node) -> Iterator[tuple[int, int]]:
     return ((node.start_byte, node.end_byte) for node in nodes)
 
 
-def _offsets(units: Units, broken: Sequence[tuple[int, int]]) -> Iterator[int]:
+def _offsets(units: Findings, broken: Sequence[tuple[int, int]]) -> Iterator[int]:
     for offsets in units.places:
         yield from offsets
     for definition in units.definitions:
@@ -89,7 +91,7 @@ def _within(spans: list[tuple[int, int]], offset: int) -> bool:
     return i >= 0 and offset < spans[i][1]
 
 
-def _scopes(units: Units, at: Callable[[int], int], recovered: list[int]) -> Iterator[Scope]:
+def _scopes(units: Findings, at: Callable[[int], int], recovered: list[int]) -> Iterator[Scope]:
     """The definitions, sorted; one that the parser lets go on over the start of an outer one ends there."""
     order = sorted(range(len(units.definitions)), key=lambda i: (units.definitions[i].start, i))
     place = {-1: -1} | {index: i for i, index in enumerate(order)}

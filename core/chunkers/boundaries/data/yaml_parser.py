@@ -1,15 +1,18 @@
-"""The one module that knows tree-sitter's grammar of YAML: text in, syntax tree out, or None."""
+"""The syntax tree of a YAML text, or None where its parser must not see the text or cannot read it."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
-from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING
 
-from chunkers.errors import MissingExtraError
+from chunkers.boundaries.syntax_trees import Grammar, parse
 
-__all__ = ["check_installed", "parsed"]
+if TYPE_CHECKING:
+    from chunkers.boundaries.syntax_trees import TreeNode
+
+__all__ = ["YAML", "parsed"]
+
+YAML = Grammar("tree_sitter_yaml", "yaml")
 
 # The grammar's scanner writes beyond its buffer, and ends the process, where more than about 250 blocks lie in each
 # other. A block starts at a greater column than the one around it, behind blanks and indicators only.
@@ -19,37 +22,15 @@ _LEAD = re.compile(r"(?:^|[\r\n]|(?<=[-?:\[{,]))(?:[ \t]|[-?:](?=\s)|[&!*][^\s]*
 _BRACKET = re.compile(r"[\[\]{}]")
 
 
-def check_installed() -> None:
-    """Make sure that the parser is there.
-
-    Raises:
-        MissingExtraError: It is not.
-    """
-    if find_spec("tree_sitter") is None or find_spec("tree_sitter_yaml") is None:
-        raise MissingExtraError.of("tree-sitter-yaml", "yaml")
-
-
-@cache
-def _language() -> Any:
-    check_installed()
-    import tree_sitter
-    import tree_sitter_yaml
-
-    return tree_sitter.Language(tree_sitter_yaml.language())
-
-
-def parsed(text: str, data: bytes) -> Any:
+def parsed(text: str, data: bytes) -> TreeNode | None:
     """The root of the syntax tree of `data`, which is `text` in UTF-8; None if it cannot be read without mistakes.
 
     Raises:
         MissingExtraError: The parser is not installed.
     """
-    language = _language()
     if _too_deep(text):
         return None
-    from tree_sitter import Parser
-
-    root = Parser(language).parse(data).root_node
+    root = parse(YAML, data)
     return None if root.has_error else root
 
 

@@ -32,14 +32,14 @@ def markdown_outline(text: str) -> Outline:
             _read_code(text, block, outline)
         elif block.kind == TABLE:
             _read_table(text, block, rows[block.start], outline)
-    for block, following in pairwise([*standing, None]):
-        if not block or not block.rank:
+    for heading, following in pairwise([*standing, None]):
+        if not heading or not heading.rank:
             continue
-        if following and following.depth >= block.depth:
+        if following and following.depth >= heading.depth:
             behind = _MARKS.match(text, following.start, following.end - 1).end()  # type: ignore[union-attr] # it matches everywhere
-            outline.firm_ties.append(Span(block.start, behind))
+            outline.firm_ties.append(Span(heading.start, behind))
         else:
-            outline.firm_ties.append(Span(block.start, block.end - 1))
+            outline.firm_ties.append(Span(heading.start, heading.end - 1))
     outline.headings = _headings(text, standing)
     return outline
 

@@ -1,0 +1,99 @@
+"""Counts tokens of tiktoken in slices of one text, which is encoded once."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from chunkers.tokenizers.seams import seam_after, seam_before
+from chunkers.tokenizers.sums import SummedMeasure
+from chunkers.tokenizers.surrogates import has_surrogates, without_surrogates
+from chunkers.tokenizers.tiktoken_encodings import token_lengths
+
+if TYPE_CHECKING:
+    import tiktoken
+
+__all__ = ["TiktokenMeasure"]
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+EDGE = 64  # characters within which a seam is looked for at the edges of a slice
+MEMO = 10_000  # texts at edges of slices whose counts are kept
+RECENT = 64  # offsets at which a slice starts or ends, and what is known about them: asked for again at once or never
+
+
+class TiktokenMeasure(SummedMeasure):
+    """Counts slices by prefix sums between seams, and by encoding the few characters outside of these.
+
+    Args:
+        text: The text.
+        encoding: The encoding.
+        count: The number of tokens of a text of its own.
+        seamed: Whether counts are known to add up at seams.
+    """
+
+    def __init__(self, text: str, encoding: tiktoken.Encoding, count: Callable[[str], int], *, seamed: bool) -> None:
+        super().__init__(text)
+        self._count = count
+        self._lengths = token_lengths(encoding)
+        self._encoding = encoding
+        self._seamed = seamed and not has_surrogates(text)
+        self._edges: dict[str, int] = {}
+        self._heads: dict[int, tuple[int, int]] = {}
+        self._tails: dict[int, tuple[int, int]] = {}
+
+    def size(self, start: int, end: int) -> int:
+        """The exact number of tokens."""
+        size = self._by_sums(start, end)
+        return self._count(self.text[start:end]) if size is None else size
+
+    def about(self, start: int, end: int) -> int:
+        """The exact number of tokens where sums tell it, else what they say."""
+        size = self._by_sums(start, end)
+        return super().about(start, end) if size is None else size
+
+    def _by_sums(self, start: int, end: int) -> int | None:
+        """The exact number of tokens, or None if there is no seam near one of the edges."""
+        if not self._seamed:
+            return None
+        first, before = self._heads.get(start) or self._head(start)
+        last, up_to = self._tails.get(end) or self._tail(end)
+        if 0 <= first <= last and not self._sums.joined(first, last):
+            return up_to - before
+        return None
+
+    def _head(self, start: int) -> tuple[int, int]:
+        """The first seam behind `start`, -1 if none is near; and the tokens before `start`, if counts add up there."""
+        seam = seam_after(self.text, start, min(start + EDGE, len(self.text)))
+        before = self._sums.tokens(seam) - self._edge(self.text[start:seam]) if seam >= 0 else 0
+        return _kept(self._heads, start, (seam, before), RECENT)
+
+    def _tail(self, end: int) -> tuple[int, int]:
+        """The last seam before `end`, -1 if none is near; and the tokens before `end`, counted from there on."""
+        seam = seam_before(self.text, max(0, end - EDGE), end)
+        up_to = self._sums.tokens(seam) + self._edge(self.text[seam:end]) if seam >= 0 else 0
+        return _kept(self._tails, end, (seam, up_to), RECENT)
+
+    def _edge(self, text: str) -> int:
+        known = self._edges.get(text)
+        return _kept(self._edges, text, self._count(text), MEMO) if known is None else known
+
+    def _ends(self, text: str, offset: int) -> array[int]:
+        import numpy as np
+
+        tokens = self._encoding.encode_to_numpy(without_surrogates(text), disallowed_special=())
+        ends = np.cumsum(self._lengths[tokens], dtype=np.uintc)
+        ends += offset
+        result = array("I")
+        result.frombytes(ends.tobytes())
+        return result
+
+
+def _kept(memo: dict[K, V], key: K, value: V, most: int) -> V:
+    """The value, which the memo now knows."""
+    if len(memo) >= most:
+        memo.clear()
+    memo[key] = value
+    return value

@@ -168,7 +168,7 @@ class Chunker(Parameterized, ABC):
         if self.boundaries("").settled() < 0:
             raise NotStreamableError(
                 f"{self!r} finds boundaries that depend on the whole text; "
-                "use chunk(), or separators that are no patterns"
+                "use chunk(), or, with separators of your own, plain ones"
             )
         return stream(self.packer, pieces)
 

@@ -46,7 +46,7 @@ def load(name: str) -> tiktoken.Encoding:
             f"tokenizer: the encoding {name!r} could not be loaded ({_cause(error)}); connect to the "
             "internet once (tiktoken keeps a copy), or set TIKTOKEN_CACHE_DIR to a folder that has it, or use "
             "tokenizer='characters' or a local tokenizers.Tokenizer"
-        ) from error
+        ) from None  # the message has the cause; the chain of it is ninety lines of a network library
 
 
 def _cause(error: BaseException) -> str:

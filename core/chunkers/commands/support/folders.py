@@ -30,7 +30,7 @@ def find(
 
     A file is taken whatever it is; a missing one is found out when it is read. A folder stands for the files in it and
     below, sorted by name, but for hidden files and folders, links to folders, and files that are no text: those with
-    a NUL in their first 8 KB and no byte order mark of UTF-16 or UTF-32.
+    a NUL in their first 8 KB and no byte order mark of UTF-16 or UTF-32; and PDF files.
 
     Args:
         paths: Files, folders and `-` for standard input; none at all stand for standard input.
@@ -92,4 +92,4 @@ def _is_binary(path: str) -> bool:
             head = file.read(HEAD)
     except OSError:
         return False
-    return b"\0" in head and encoding_of(head) == "utf-8"
+    return head.startswith(b"%PDF-") or (b"\0" in head and encoding_of(head) == "utf-8")

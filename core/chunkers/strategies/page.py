@@ -26,8 +26,8 @@ class PageChunker(ProseChunker):
     a `---` that underlines a heading. Front matter belongs to the first slide. Blank pages count, but have no chunk.
 
     Args:
-        page_break: Own pattern of `re` for what separates pages. None: form feeds, else rulers, as above. A match belongs
-            to the page that it closes; one of no width, as of `r"(?m)^(?=Page \d+$)"`, leaves what follows to the page
+        page_break: Own pattern of `re` for what separates pages. None: form feeds, else rulers, as above. A match
+            belongs to the page that it closes; one of no width, as of `r"(?m)^(?=Page \d+$)"`, leaves what follows to the page
             that it opens. It is searched in the whole text, as it is: a pattern that backtracks without bounds is
             slow here, too.
         join_pages: Whether a chunk may hold several pages. It is then not cut where a sentence runs over the end of a

@@ -41,7 +41,7 @@ def load(name: str) -> tiktoken.Encoding:
 
     try:
         return tiktoken.get_encoding(name)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - whatever tiktoken and what it loads with may raise
         raise ResourceError(
             f"tokenizer: the encoding {name!r} could not be loaded ({_cause(error)}); connect to the "
             "internet once (tiktoken keeps a copy), or set TIKTOKEN_CACHE_DIR to a folder that has it, or use "

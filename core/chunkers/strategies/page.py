@@ -27,9 +27,9 @@ class PageChunker(ProseChunker):
 
     Args:
         page_break: Own pattern of `re` for what separates pages. None: form feeds, else rulers, as above. A match
-            belongs to the page that it closes; one of no width, as of `r"(?m)^(?=Page \d+$)"`, leaves what follows to the page
-            that it opens. It is searched in the whole text, as it is: a pattern that backtracks without bounds is
-            slow here, too.
+            belongs to the page that it closes; one of no width, as of `r"(?m)^(?=Page \d+$)"`, leaves what follows to
+            the page that it opens. It is searched in the whole text, as it is: a pattern that backtracks without
+            bounds is slow here, too.
         join_pages: Whether a chunk may hold several pages. It is then not cut where a sentence runs over the end of a
             page, if anything else fits; `page_end` in the metadata is the last page of a chunk that holds several.
     """

@@ -81,10 +81,8 @@ class Chunker(Parameterized, ABC):
         for name in ("chunk_overlap", "min_chunk_size"):
             value = getattr(self, name)
             if value >= size:
-                rule, remedy = (
-                    f"be smaller than chunk_size, which is {size}",
-                    f"lower it, or raise chunk_size above {value}",
-                )
+                rule = f"be smaller than chunk_size, which is {size}"
+                remedy = f"lower it, or raise chunk_size above {value}"
                 raise ConfigurationError.of(name, rule, value, remedy)
         if limit is not None and size <= (special := self.counter.empty_size):
             raise ConfigurationError.of(
@@ -116,7 +114,9 @@ class Chunker(Parameterized, ABC):
             InputError: `text` is no `str`.
         """
         packer = self.packer(checked_text(text))
-        return [] if packer.boundaries.blank else list(assemble(packer, text, evenly=self.packing == "balanced"))
+        if packer.boundaries.blank:
+            return []
+        return list(self.related(assemble(packer, text, evenly=self.packing == "balanced")))
 
     def chunk_many(
         self,
@@ -170,7 +170,11 @@ class Chunker(Parameterized, ABC):
                 f"{self!r} finds boundaries that depend on the whole text; "
                 "use chunk(), or separators that are no patterns"
             )
-        return stream(self.packer, pieces)
+        return self.related(stream(self.packer, pieces))
+
+    def related(self, packed: Iterable[tuple[Chunk, int]]) -> Iterator[Chunk]:
+        """The chunks, packed with the level of the boundary behind each, with what they know of their neighbours."""
+        return (chunk for chunk, _ in packed)
 
     def packer(self, text: str) -> Packer:
         """The packer of one text, set up with the parameters of this chunker."""

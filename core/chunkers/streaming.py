@@ -15,8 +15,8 @@ __all__ = ["stream"]
 READ = 65_536  # characters read before they are packed
 
 
-def stream(packer_of: Callable[[str], Packer], pieces: Iterable[str]) -> Iterator[Chunk]:
-    """The chunks of the pieces joined; see `Chunker.stream`.
+def stream(packer_of: Callable[[str], Packer], pieces: Iterable[str]) -> Iterator[tuple[Chunk, int]]:
+    """The chunks of the pieces joined, see `Chunker.stream`, and the level of the boundary behind each.
 
     Args:
         packer_of: From a part of the text to its packer.
@@ -43,8 +43,8 @@ class _Stream:
         self._cursor = START
         self._anchors: list[int] = []  # of the measure and of each level, in the window
 
-    def run(self, pieces: Iterable[str]) -> Iterator[Chunk]:
-        """The chunks of the pieces joined."""
+    def run(self, pieces: Iterable[str]) -> Iterator[tuple[Chunk, int]]:
+        """The chunks of the pieces joined, and the level behind each."""
         wanted, read = READ, 0
         parts: list[str] = []
         for piece in _short(pieces):
@@ -58,7 +58,7 @@ class _Stream:
         self._text += "".join(parts)
         yield from self._pack(final=True)
 
-    def _pack(self, final: bool) -> Iterator[Chunk]:
+    def _pack(self, final: bool) -> Iterator[tuple[Chunk, int]]:
         """The chunks of the window that more text would not change."""
         if self._base == 0 and self._text.isspace():
             return  # a text that stays blank has no chunks
@@ -71,7 +71,7 @@ class _Stream:
         for start, cut in greedy(packer, stop, self._cursor):
             if not final and max(cut.offset, self._looked_at(packer, self._cursor, stop)) >= settled:
                 break
-            yield self._assembler.chunk(packer.contents, start, cut, self._base)
+            yield self._assembler.chunk(packer.contents, start, cut, self._base), cut.level
             self._cursor = behind(start, cut)
         if not final:
             self._forget(packer)

@@ -254,7 +254,7 @@ class FixedSizeNodeParser(StrategyNodeParser):
 class HTMLNodeParser(StrategyNodeParser):
     """Cuts HTML at headings, else between blocks, items of lists, rows of tables and lines of code, else as prose.
 
-    A LlamaIndex `NodeParser` over `chunkers.HTMLChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.HTMLChunker`, called like it, and with LlamaIndex's keywords.
 
     `text` is the slice of the page; `content`, which is measured and embedded, is what a reader sees of it, in reading
     order: `## Title`, `- item`, `| cell |`, code between fences, no scripts, styles, comments, hidden elements or tags.

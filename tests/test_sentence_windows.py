@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import Chunk, ConfigurationError, SentenceWindowChunker, sentences, streaming
-from chunkers.boundaries import heading_lines, sentence_units
+from chunkers.boundaries import heading_lines, sentence_blocks
 from strategies import SCRIPTS, parameters, texts
 
 HEADINGS = ["# A\n", "## B is here. Or not.\n\n", "####### no\n", "#no\n", "   ### C\r\n", "    # code\n", "#\n"]
@@ -95,7 +95,7 @@ def own(chunker: SentenceWindowChunker, text: str) -> Iterator[tuple[int, int]]:
 def test_a_stream_gives_the_same_windows(chunker: SentenceWindowChunker, text: str, piece: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(streaming, "READ", 24)
-        patch.setattr(sentence_units, "BLOCK", 64)
+        patch.setattr(sentence_blocks, "BLOCK", 64)
         patch.setattr(heading_lines, "FENCE", 100)
         pieces = (text[i : i + piece] for i in range(0, len(text), piece))
         assert list(chunker.stream(pieces)) == chunker.chunk(text)

@@ -13,11 +13,11 @@ from chunkers.batch import chunk_many
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
 from chunkers.context import Contents, contents
-from chunkers.errors import BatchError, ConfigurationError, NotStreamableError
+from chunkers.errors import BatchError, ConfigurationError
 from chunkers.packing import Packer
 from chunkers.packing.edges import Edges
 from chunkers.parameterized import Parameterized
-from chunkers.streaming import stream
+from chunkers.streaming import check_streamable, stream
 from chunkers.tokenizers import Tokenizer, resolve
 from chunkers.validation import check_choice, check_flag, checked_count, checked_text
 
@@ -161,15 +161,7 @@ class Chunker(Parameterized, ABC):
             InputError: While iterating: a piece is no `str`.
             NotStreamableError: The chunks depend on the whole text.
         """
-        if self.packing == "balanced":
-            raise NotStreamableError(
-                "packing='balanced' weighs the cuts of the whole text against each other; use chunk(), or 'greedy'"
-            )
-        if self.boundaries("").settled() < 0:
-            raise NotStreamableError(
-                f"{self!r} finds boundaries that depend on the whole text; "
-                "use chunk(), or separators that are no patterns"
-            )
+        check_streamable(self, self.packing, self.boundaries("").settled())
         return self.related(stream(self.packer, pieces))
 
     def related(self, packed: Iterable[tuple[Chunk, int]]) -> Iterator[Chunk]:

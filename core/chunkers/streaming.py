@@ -6,13 +6,36 @@ from collections.abc import Callable, Iterable, Iterator
 
 from chunkers.assembly import Assembler
 from chunkers.chunk import Boundary, Chunk
+from chunkers.errors import NotStreamableError
 from chunkers.occurrences import Digests
 from chunkers.packing import START, Cursor, Packer, behind, greedy
 from chunkers.validation import checked_text
 
-__all__ = ["stream"]
+__all__ = ["check_streamable", "stream"]
 
 READ = 65_536  # characters read before they are packed
+
+
+def check_streamable(chunker: object, packing: str, settled: int) -> None:
+    """Refuse to stream where chunks depend on the whole text.
+
+    Args:
+        chunker: The chunker, which the message names.
+        packing: How it packs.
+        settled: What the boundaries of no text at all say of how much of it is settled.
+
+    Raises:
+        NotStreamableError: They do.
+    """
+    if packing == "balanced":
+        raise NotStreamableError(
+            "packing='balanced' weighs the cuts of the whole text against each other; use chunk(), or 'greedy'"
+        )
+    if settled < 0:
+        raise NotStreamableError(
+            f"{chunker!r} finds boundaries that depend on the whole text; "
+            "use chunk(), or separators that are no patterns"
+        )
 
 
 def stream(packer_of: Callable[[str], Packer], pieces: Iterable[str]) -> Iterator[tuple[Chunk, int]]:

@@ -2,6 +2,7 @@
 """Every chunker of `chunkers` as a LangChain `TextSplitter`.
 
 `XTextSplitter` is made from `XChunker` for each strategy of the registry; `ChunkerTextSplitter` takes any chunker.
+`add_documents` fills a vector store and a store of parents; `ExpandContext` swaps what was found for what is read.
 Type checkers read `__init__.pyi`, which `scripts/make_stubs.py` writes.
 """
 
@@ -10,21 +11,28 @@ from typing import Any, Literal
 
 from chunkers.chunker import Chunker
 from langchain_chunkers.base import ChunkerTextSplitter
+from langchain_chunkers.expand import ExpandContext
 from langchain_chunkers.languages import SeparatorTextSplitter
+from langchain_chunkers.stores import aadd_documents, add_documents
 
 __all__ = [
     "AutoTextSplitter",
     "ChunkerTextSplitter",
     "CodeTextSplitter",
+    "ExpandContext",
     "FixedSizeTextSplitter",
     "HTMLTextSplitter",
     "JSONTextSplitter",
     "MarkdownTextSplitter",
     "PageTextSplitter",
+    "ParentChildTextSplitter",
     "RecursiveTextSplitter",
     "SentenceTextSplitter",
+    "SentenceWindowTextSplitter",
     "TableTextSplitter",
     "TranscriptTextSplitter",
+    "aadd_documents",
+    "add_documents",
 ]
 
 class AutoTextSplitter(ChunkerTextSplitter):
@@ -469,6 +477,70 @@ class PageTextSplitter(ChunkerTextSplitter):
         add_start_index: bool = True,
     ) -> None: ...
 
+class ParentChildTextSplitter(ChunkerTextSplitter):
+    """Cuts a text into big chunks, these into smaller ones, and so on: small ones are found, big ones are read.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.ParentChildChunker`, and takes its parameters.
+
+    All levels stand in one list, the biggest chunks first; `parent` is the index of the chunk that a chunk lies in, and
+    `level` counts from 0. A level that only repeats the one above it is left out. Give sizes, and the levels are cut as
+    by `RecursiveChunker` with the other parameters; or give two chunkers, which have parameters of their own, for
+    instance sections as parents and sentences as children. A `ParentChildChunker` as one of them makes more levels.
+
+    Args:
+        chunk_size: Largest size of the smallest chunks; the sizes above are 4 and 16 times as much. Not
+            beside `chunk_sizes`, which says all.
+        chunk_overlap: Largest size of what one of the smallest chunks repeats of the one before it in
+            its parent.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        chunk_sizes: Largest sizes of the chunks of each level, falling. None: 2,048, 512 and 128.
+        parent: Cuts the parents; `child` goes with it.
+        child: Cuts each parent into its children.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        chunk_sizes: Sequence[int] | None = None,
+        parent: Chunker | None = None,
+        child: Chunker | None = None,
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...
+
 class RecursiveTextSplitter(SeparatorTextSplitter):
     r"""Cuts at the strongest boundary that fits: paragraph, line, sentence, clause, word, grapheme cluster.
 
@@ -577,6 +649,64 @@ class SentenceTextSplitter(ChunkerTextSplitter):
         oversized: Literal["split", "keep"] = "split",
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
+        add_start_index: bool = True,
+    ) -> None: ...
+
+class SentenceWindowTextSplitter(ChunkerTextSplitter):
+    """Makes a chunk of each sentence; its `window` is the span from the first to the last sentence around it.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.SentenceWindowChunker`, and takes its parameters.
+
+    A sentence that is too big is cut; its pieces share their window and count as one sentence, and only they overlap.
+    Sentences below `min_chunk_size` are joined with the next ones until they reach it. A window ends where a
+    Markdown heading, `## Title`, opens another section.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        window_size: Number of sentences before a sentence, and of those behind it, in its window.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        window_size: int = 3,
         length_function: Callable[[str], int] | None = None,
         keep_separator: Literal["start", "end"] | bool = "end",
         add_start_index: bool = True,

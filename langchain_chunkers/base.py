@@ -9,7 +9,8 @@ from typing import Any, ClassVar, overload
 from chunkers import Chunker, ConfigurationError, InputError
 from chunkers.validation import check_names, check_texts
 from langchain_chunkers.constructors import TokenConstructors
-from langchain_chunkers.documents import document, leaves
+from langchain_chunkers.documents import leaves
+from langchain_chunkers.families import DOC_ID, Family, Windows
 from langchain_chunkers.framework import Document
 from langchain_chunkers.keywords import LangChainKeywords, core_parameters
 
@@ -20,7 +21,8 @@ class ChunkerTextSplitter(TokenConstructors):
     """Gives the chunks of any chunker as LangChain's documents.
 
     Works wherever a `TextSplitter` does. Called with a text it gives texts, called with documents it gives documents,
-    so it can be a step of a pipe. `page_content` is the chunk's `content`; of chunks in levels, the leaves are given.
+    so it can be a step of a pipe. `page_content` is the chunk's `content`; of chunks in levels, the leaves are
+    given, with the id of their parent in the metadata as `doc_id`.
 
     Args:
         chunker: Any `chunkers.Chunker`.
@@ -71,10 +73,36 @@ class ChunkerTextSplitter(TokenConstructors):
             rule = f"be as many as the texts, which are {len(texts)}"
             raise ConfigurationError.of("metadatas", rule, len(known), "pass one for each text")
         return [
-            document(text, chunk, metadata, positions=self._add_start_index)
-            for text, metadata in zip(texts, known, strict=True)
-            for chunk in leaves(self.chunker, text, metadata)
+            child for text, metadata in zip(texts, known, strict=True) for child in self.family(text, metadata).children
         ]
+
+    def family(
+        self,
+        text: str,
+        metadata: dict[Any, Any],
+        document_id: str | None = None,
+        *,
+        id_key: str = DOC_ID,
+        windows: Windows = "text",
+    ) -> Family:
+        """What becomes of one document: children, and the parents that they lie in.
+
+        Args:
+            text: The text of the document.
+            metadata: Its metadata.
+            document_id: Its id, if it has one.
+            id_key: Where the metadata of a child has the id of its parent.
+            windows: Whether a child keeps the `"text"` of its window or its `"offsets"` in the parent.
+        """
+        return Family(
+            self.chunker,
+            text,
+            metadata,
+            document_id,
+            positions=self._add_start_index,
+            id_key=id_key,
+            windows=windows,
+        )
 
     def split_documents(self, documents: Iterable[Document]) -> list[Document]:
         """Split documents, which any iterable may give.
@@ -94,7 +122,8 @@ class ChunkerTextSplitter(TokenConstructors):
                 raise InputError(
                     f"documents must be Documents (got {type(one).__name__}); for texts call create_documents"
                 )
-        return self.create_documents([one.page_content for one in given], [one.metadata for one in given])
+        check_texts([one.page_content for one in given])
+        return [child for one in given for child in self.family(one.page_content, one.metadata, one.id).children]
 
     def transform_documents(self, documents: Iterable[Document], **kwargs: Any) -> list[Document]:
         """Split documents."""

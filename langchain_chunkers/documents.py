@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
 from chunkers import Chunk, Chunker
 from langchain_chunkers.framework import Document
 
-__all__ = ["document", "leaves"]
+__all__ = ["END", "ORIGINAL_TEXT", "START", "WINDOW", "WINDOW_END", "WINDOW_START", "document", "leaves", "leaves_of"]
+
+START, END = "start_index", "end_index"
+WINDOW, ORIGINAL_TEXT = "window", "original_text"
+WINDOW_START, WINDOW_END = "window_start", "window_end"
 
 logger = logging.getLogger(__name__)
 
 
 def leaves(chunker: Chunker, text: str, metadata: Mapping[Any, Any] | None = None) -> list[Chunk]:
     """The chunks of a text that are no other chunk's parent; warns of each that is bigger than asked for."""
-    chunks = chunker.chunk(text, metadata=metadata)
+    return leaves_of(chunker, chunker.chunk(text, metadata=metadata))
+
+
+def leaves_of(chunker: Chunker, chunks: Sequence[Chunk]) -> list[Chunk]:
+    """The same, of chunks that are known."""
     parents = {chunk.parent for chunk in chunks}
     found = [chunk for chunk in chunks if chunk.index not in parents]
     for chunk in found:
@@ -32,7 +40,9 @@ def document(text: str, chunk: Chunk, metadata: Mapping[Any, Any], *, positions:
     """A document of its own for a chunk of `text`: metadata is copied, and what is added is flat."""
     own: dict[Any, Any] = {**deepcopy(metadata), **chunk.metadata}
     if chunk.window is not None:
-        own |= {"window": text[chunk.window.start : chunk.window.end], "original_text": chunk.content}
+        own |= {WINDOW: text[chunk.window.start : chunk.window.end], ORIGINAL_TEXT: chunk.content}
+        if positions:
+            own |= {WINDOW_START: chunk.window.start, WINDOW_END: chunk.window.end}
     if positions:
-        own |= {"start_index": chunk.start, "end_index": chunk.end}
+        own |= {START: chunk.start, END: chunk.end}
     return Document(page_content=chunk.content, metadata=own)

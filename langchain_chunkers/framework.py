@@ -5,7 +5,10 @@ from __future__ import annotations
 from chunkers.errors import MissingExtraError
 
 try:
-    from langchain_core.documents import Document
+    from langchain_core.callbacks import Callbacks
+    from langchain_core.documents import BaseDocumentCompressor, BaseDocumentTransformer, Document
+    from langchain_core.stores import BaseStore
+    from langchain_core.vectorstores import VectorStore
     from langchain_text_splitters import Language, RecursiveCharacterTextSplitter, TextSplitter
 except ModuleNotFoundError as error:
     package = (error.name or "").partition(".")[0]
@@ -13,4 +16,14 @@ except ModuleNotFoundError as error:
         raise
     raise MissingExtraError.of(package.replace("_", "-"), "langchain") from error
 
-__all__ = ["Document", "Language", "RecursiveCharacterTextSplitter", "TextSplitter"]
+__all__ = [
+    "BaseDocumentCompressor",
+    "BaseDocumentTransformer",
+    "BaseStore",
+    "Callbacks",
+    "Document",
+    "Language",
+    "RecursiveCharacterTextSplitter",
+    "TextSplitter",
+    "VectorStore",
+]

@@ -24,8 +24,10 @@ __all__ = [
     "JSONNodeParser",
     "MarkdownNodeParser",
     "PageNodeParser",
+    "ParentChildNodeParser",
     "RecursiveNodeParser",
     "SentenceNodeParser",
+    "SentenceWindowNodeParser",
     "TableNodeParser",
     "TranscriptNodeParser",
 ]
@@ -33,7 +35,7 @@ __all__ = [
 class AutoNodeParser(StrategyNodeParser):
     """Cuts each document by the strategy for its kind, which it tells by media type, file name, or content.
 
-    A LlamaIndex `NodeParser` over `chunkers.AutoChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.AutoChunker`, called like it, and with LlamaIndex's keywords.
 
     Give `chunk` what is known about the document, as `metadata={"source": "notes.md"}`; the adapters do so. The name
     of the strategy is in the metadata of every chunk as `route`. All strategies get the parameters of this one.
@@ -110,7 +112,7 @@ class AutoNodeParser(StrategyNodeParser):
 class CodeNodeParser(StrategyNodeParser):
     """Cuts source code between definitions, else members, statements, lines; what fits is not cut.
 
-    A LlamaIndex `NodeParser` over `chunkers.CodeChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.CodeChunker`, called like it, and with LlamaIndex's keywords.
 
     Comments, decorators, annotations and attributes stay with the definition below them; imports stay together. What
     a grammar cannot read is cut by the look of its lines: where a line that is not indented follows a blank one.
@@ -188,7 +190,7 @@ class CodeNodeParser(StrategyNodeParser):
 class FixedSizeNodeParser(StrategyNodeParser):
     """Cuts windows of exactly `chunk_size` units, wherever that falls, but never inside a grapheme cluster.
 
-    A LlamaIndex `NodeParser` over `chunkers.FixedSizeChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.FixedSizeChunker`, called like it, and with LlamaIndex's keywords.
 
     The baseline of every comparison, and right for text without structure. Overlap is counted in the same units.
 
@@ -252,7 +254,7 @@ class FixedSizeNodeParser(StrategyNodeParser):
 class HTMLNodeParser(StrategyNodeParser):
     """Cuts HTML at headings, else between blocks, items of lists, rows of tables and lines of code, else as prose.
 
-    A LlamaIndex `NodeParser` over `chunkers.HTMLChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.HTMLChunker`, called like it, and with LlamaIndex's keywords.
 
     `text` is the slice of the page; `content`, which is measured and embedded, is what a reader sees of it, in reading
     order: `## Title`, `- item`, `| cell |`, code between fences, no scripts, styles, comments, hidden elements or tags.
@@ -354,7 +356,7 @@ class HTMLNodeParser(StrategyNodeParser):
 class JSONNodeParser(StrategyNodeParser):
     r"""Cuts JSON, JSON Lines and YAML between members, the outermost that fit; lists and objects alike.
 
-    A LlamaIndex `NodeParser` over `chunkers.JSONChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.JSONChunker`, called like it, and with LlamaIndex's keywords.
 
     A key stays with its value, a comma and closing brackets with what they follow. A value that is too big is cut as
     prose, line breaks in strings (`\n`) included, and never in an escape. The metadata key `json_path` names the
@@ -440,7 +442,7 @@ class JSONNodeParser(StrategyNodeParser):
 class MarkdownNodeParser(StrategyNodeParser):
     """Cuts Markdown at headings, else between blocks, items of lists, rows of tables and lines of code, else as prose.
 
-    A LlamaIndex `NodeParser` over `chunkers.MarkdownChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.MarkdownChunker`, called like it, and with LlamaIndex's keywords.
 
     A heading stays with its body; tables and code blocks that fit stay whole. A table that is cut repeats its header
     in `content`, and code its fence. `heading_path` and `h1` to `h6` in the metadata say where a chunk stands.
@@ -531,7 +533,7 @@ class MarkdownNodeParser(StrategyNodeParser):
 class PageNodeParser(StrategyNodeParser):
     r"""Cuts between pages or slides, and inside of one only if it is too big; `page` in the metadata counts from 1.
 
-    A LlamaIndex `NodeParser` over `chunkers.PageChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.PageChunker`, called like it, and with LlamaIndex's keywords.
 
     Pages end at form feeds, as in text made from PDF files. A text without any is a deck of slides: these end at
     rulers of Markdown (`---`, `***`, `___`, as in Marp, Slidev and reveal.js; among them also `--` between blank
@@ -614,10 +616,95 @@ class PageNodeParser(StrategyNodeParser):
         id_strategy: Literal["deterministic", "uuid"] = "deterministic",
     ) -> None: ...
 
+class ParentChildNodeParser(StrategyNodeParser):
+    """Cuts a text into big chunks, these into smaller ones, and so on: small ones are found, big ones are read.
+
+    A LlamaIndex `NodeParser` over `chunkers.ParentChildChunker`, called like it, and with LlamaIndex's keywords.
+
+    All levels stand in one list, the biggest chunks first; `parent` is the index of the chunk that a chunk lies in, and
+    `level` counts from 0. A level that only repeats the one above it is left out. Give sizes, and the levels are cut as
+    by `RecursiveChunker` with the other parameters; or give two chunkers, which have parameters of their own, for
+    instance sections as parents and sentences as children. A `ParentChildChunker` as one of them makes more levels.
+
+    Args:
+        chunk_size: Largest size of the smallest chunks; the sizes above are 4 and 16 times as much. Not
+            beside `chunk_sizes`, which says all.
+        chunk_overlap: Largest size of what one of the smallest chunks repeats of the one before it in
+            its parent.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        chunk_sizes: Largest sizes of the chunks of each level, falling. None: 2,048, 512 and 128.
+        parent: Cuts the parents; `child` goes with it.
+        child: Cuts each parent into its children.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str
+    sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
+    chunk_sizes: Sequence[int] | None
+    parent: Chunker | None
+    child: Chunker | None
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        chunk_sizes: Sequence[int] | None = None,
+        parent: Chunker | None = None,
+        child: Chunker | None = None,
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
+
 class RecursiveNodeParser(StrategyNodeParser):
     r"""Cuts at the strongest boundary that fits: paragraph, line, sentence, clause, word, grapheme cluster.
 
-    A LlamaIndex `NodeParser` over `chunkers.RecursiveChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.RecursiveChunker`, called like it, and with LlamaIndex's keywords.
 
     Args:
         chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
@@ -700,7 +787,7 @@ class RecursiveNodeParser(StrategyNodeParser):
 class SentenceNodeParser(StrategyNodeParser):
     """Cuts between paragraphs first, then between sentences; a sentence is only cut when it alone is too big.
 
-    A LlamaIndex `NodeParser` over `chunkers.SentenceChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.SentenceChunker`, called like it, and with LlamaIndex's keywords.
 
     Line ends inside a paragraph mean nothing, so hard-wrapped text is cut as well as any other.
 
@@ -769,10 +856,87 @@ class SentenceNodeParser(StrategyNodeParser):
         id_strategy: Literal["deterministic", "uuid"] = "deterministic",
     ) -> None: ...
 
+class SentenceWindowNodeParser(StrategyNodeParser):
+    """Makes a chunk of each sentence; its `window` is the span from the first to the last sentence around it.
+
+    A LlamaIndex `NodeParser` over `chunkers.SentenceWindowChunker`, called like it, and with LlamaIndex's keywords.
+
+    A sentence that is too big is cut; its pieces share their window and count as one sentence, and only they overlap.
+    Sentences below `min_chunk_size` are joined with the next ones until they reach it. A window ends where a
+    Markdown heading, `## Title`, opens another section.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        window_size: Number of sentences before a sentence, and of those behind it, in its window.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str
+    sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
+    window_size: int
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        window_size: int = 3,
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
+
 class TableNodeParser(StrategyNodeParser):
     """Cuts delimited text (CSV, TSV and their kin) and Markdown pipe tables between records.
 
-    A LlamaIndex `NodeParser` over `chunkers.TableChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.TableChunker`, called like it, and with LlamaIndex's keywords.
 
     The header goes before every chunk in `content`, if it takes at most half of `chunk_size`; `text` is the slice.
     A quoted cell may hold delimiters, line ends and doubled quotes; a quote that is not closed before a delimiter or a
@@ -861,7 +1025,7 @@ class TableNodeParser(StrategyNodeParser):
 class TranscriptNodeParser(StrategyNodeParser):
     """Cuts between the turns of a conversation, and inside of one only if it is too big: between its sentences.
 
-    A LlamaIndex `NodeParser` over `chunkers.TranscriptChunker`, called like that one and with LlamaIndex's keywords.
+    A LlamaIndex `NodeParser` over `chunkers.TranscriptChunker`, called like it, and with LlamaIndex's keywords.
 
     A turn starts at a line that names its speaker, and may have many lines: `Ana: Hi`, `[2026-03-01 09:00] Ana: Hi`,
     `09:00 Ana: Hi`, `01/03/2026, 09:00 - Ana: Hi`, `Ana (09:00): Hi`, `**Ana:** Hi`, `<ana> Hi`, or a cue of SRT or

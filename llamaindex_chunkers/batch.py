@@ -85,7 +85,7 @@ class Batch:
             if wanted > most:
                 self._crowded.append(document.node_id)
                 return chunks, nodes
-            over = excess(self._chunker, nodes, self._counted)
+            over = excess(self._chunker, nodes, self._counted, room)
             if over <= 0:
                 return chunks, nodes
             wanted = room + over

@@ -33,10 +33,19 @@ def room_for_metadata(chunker: Chunker, node: TextNode, counted: CountedMetadata
     return max(0, _largest(chunker, node, counted) - chunker.counter.count(node.text))
 
 
-def excess(chunker: Chunker, nodes: list[TextNode], counted: CountedMetadata) -> int:
-    """By how much the largest node, metadata included, is over the budget."""
-    sizes = (_largest(chunker, node, counted) for node in nodes if "oversized" not in node.metadata)
-    return max(sizes, default=0) - chunker.budget
+def excess(chunker: Chunker, nodes: list[TextNode], counted: CountedMetadata, room: int) -> int:
+    """By how much a node, metadata included, is at most over the budget.
+
+    Parents have bigger budgets of their own, which are smaller by `room`, too: that much their metadata may take.
+    """
+    over = (_excess(chunker, node, counted, room) for node in nodes if "oversized" not in node.metadata)
+    return max(over, default=0)
+
+
+def _excess(chunker: Chunker, node: TextNode, counted: CountedMetadata, room: int) -> int:
+    size = _largest(chunker, node, counted)
+    over = size - chunker.budget
+    return over if over <= 0 else min(over, size - chunker.counter.count(node.text) - room)
 
 
 def _largest(chunker: Chunker, node: TextNode, counted: CountedMetadata) -> int:

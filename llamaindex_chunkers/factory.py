@@ -10,14 +10,15 @@ import pydantic
 from pydantic import PlainSerializer, WithJsonSchema
 
 from chunkers import Chunker
+from chunkers.serialization import restored
 from chunkers.signatures import documentation, explanations, signature
-from chunkers.values import check_restored, describe
+from chunkers.values import describe
 from llamaindex_chunkers.budget import changed
 from llamaindex_chunkers.parser import CoreNodeParser
 
 __all__ = ["StrategyNodeParser", "parser_class", "parser_classes"]
 
-NOTE = "A LlamaIndex `NodeParser` over `chunkers.{}`, called like that one and with LlamaIndex's keywords."
+NOTE = "A LlamaIndex `NodeParser` over `chunkers.{}`, called like it, and with LlamaIndex's keywords."
 
 
 class StrategyNodeParser(CoreNodeParser):
@@ -28,9 +29,7 @@ class StrategyNodeParser(CoreNodeParser):
 
     def __init__(self, **given: Any) -> None:
         own = {f.name for f in fields(self.strategy)} & set(given)
-        for name in own:
-            check_restored(name, given[name])
-        chunker = self.strategy(**{name: given[name] for name in own})
+        chunker = self.strategy(**{name: restored(name, given[name]) for name in own})
         super().__init__(**given | {name: getattr(chunker, name) for name in own})
 
     def core_chunker(self) -> Chunker:

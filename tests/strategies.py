@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from hypothesis import strategies as st
 
-from chunkers import STRATEGIES, Chunker
+from chunkers import STRATEGIES, Chunk, Chunker, ParentChildChunker
 
 SCRIPTS = [
     "The pump runs. It needs oil, e.g. two litres a day; Dr. Lee said so! Why? ",
@@ -124,6 +126,16 @@ def parameters(draw: st.DrawFn) -> dict[str, Any]:
         "packing": draw(st.sampled_from(["greedy", "greedy", "balanced"])),
         "oversized": draw(st.sampled_from(["split", "split", "keep"])),
     }
+
+
+def levels(chunks: Iterable[Chunk]) -> Iterator[list[Chunk]]:
+    """The chunks of each level: laws on neighbours hold within one."""
+    return (list(level) for _, level in groupby(chunks, key=lambda chunk: chunk.level))
+
+
+def budget(chunker: Chunker, chunk: Chunk) -> int:
+    """The size of the chunk's level; a level that was left out is one that a bigger one repeats."""
+    return chunker.levels[chunk.level].budget if isinstance(chunker, ParentChildChunker) else chunker.budget
 
 
 def chunkers(**fixed: Any) -> st.SearchStrategy[Chunker]:

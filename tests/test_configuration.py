@@ -43,7 +43,7 @@ COMMON: list[tuple[dict[str, Any], str, str, str, str]] = [
         "10",
         "raise chunk_size above 10",
     ),
-    ({"chunk_overlap": 1000}, "chunk_overlap", "be smaller than chunk_size, which is 1000", "1000", "lower it"),
+    ({"chunk_overlap": 1000}, "chunk_overlap", "be smaller than chunk_size, which is", "1000", "lower it"),
     ({"min_chunk_size": -1}, "min_chunk_size", "be a whole number from 0 on", "-1", "pass 0 or more"),
     (
         {"chunk_size": 10, "min_chunk_size": 11},

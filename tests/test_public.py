@@ -139,7 +139,9 @@ def test_every_module_says_what_it_is_and_what_it_exports(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
     assert ast.get_docstring(tree)
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    names |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    names |= {
+        node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    }
     names |= {
         alias.asname or alias.name
         for node in ast.walk(tree)

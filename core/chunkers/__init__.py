@@ -48,9 +48,11 @@ __all__ = [
     "NotStreamableError",
     "PageChunker",
     "Pair",
+    "ParentChildChunker",
     "RecursiveChunker",
     "ResourceError",
     "SentenceChunker",
+    "SentenceWindowChunker",
     "Span",
     "TableChunker",
     "TranscriptChunker",
@@ -69,8 +71,10 @@ if typing.TYPE_CHECKING:
     from chunkers.strategies.json import JSONChunker
     from chunkers.strategies.markdown import MarkdownChunker
     from chunkers.strategies.page import PageChunker
+    from chunkers.strategies.parent_child import ParentChildChunker
     from chunkers.strategies.recursive import RecursiveChunker
     from chunkers.strategies.sentence import SentenceChunker
+    from chunkers.strategies.sentence_window import SentenceWindowChunker
     from chunkers.strategies.table import TableChunker
     from chunkers.strategies.transcript import TranscriptChunker
 

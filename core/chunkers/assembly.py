@@ -42,12 +42,12 @@ class Assembler:
         return new_chunk(text, (base + start, base + end), index, size, content, metadata, occurrence)
 
 
-def assemble(packer: Packer, text: str, *, evenly: bool) -> Iterator[Chunk]:
-    """The chunks of a text, packed greedily, or evenly by total fit."""
+def assemble(packer: Packer, text: str, *, evenly: bool) -> Iterator[tuple[Chunk, int]]:
+    """The chunks of a text, packed greedily, or evenly by total fit, and the level of the boundary behind each."""
     assembler = Assembler(packer.chunk_size, Remembered())
     if evenly:
         for start, cut in balanced(packer, len(text)):
-            yield assembler.chunk(packer.contents, start, cut)
+            yield assembler.chunk(packer.contents, start, cut), cut.level
     else:
         for start, cut in greedy(packer, len(text)):
-            yield assembler.chunk(packer.contents, start, cut)
+            yield assembler.chunk(packer.contents, start, cut), cut.level

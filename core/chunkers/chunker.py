@@ -13,11 +13,11 @@ from chunkers.batch import chunk_many
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
 from chunkers.context import Contents, contents
-from chunkers.errors import BatchError, ConfigurationError, NotStreamableError
+from chunkers.errors import BatchError, ConfigurationError
 from chunkers.packing import Packer
 from chunkers.packing.edges import Edges
 from chunkers.parameterized import Parameterized
-from chunkers.streaming import stream
+from chunkers.streaming import check_streamable, stream
 from chunkers.tokenizers import Tokenizer, resolve
 from chunkers.validation import check_choice, check_flag, checked_count, checked_text
 
@@ -81,10 +81,8 @@ class Chunker(Parameterized, ABC):
         for name in ("chunk_overlap", "min_chunk_size"):
             value = getattr(self, name)
             if value >= size:
-                rule, remedy = (
-                    f"be smaller than chunk_size, which is {size}",
-                    f"lower it, or raise chunk_size above {value}",
-                )
+                rule = f"be smaller than chunk_size, which is {size}"
+                remedy = f"lower it, or raise chunk_size above {value}"
                 raise ConfigurationError.of(name, rule, value, remedy)
         if limit is not None and size <= (special := self.counter.empty_size):
             raise ConfigurationError.of(
@@ -116,7 +114,9 @@ class Chunker(Parameterized, ABC):
             InputError: `text` is no `str`.
         """
         packer = self.packer(checked_text(text))
-        return [] if packer.boundaries.blank else list(assemble(packer, text, evenly=self.packing == "balanced"))
+        if packer.boundaries.blank:
+            return []
+        return list(self.related(assemble(packer, text, evenly=self.packing == "balanced")))
 
     def chunk_many(
         self,
@@ -161,16 +161,12 @@ class Chunker(Parameterized, ABC):
             InputError: While iterating: a piece is no `str`.
             NotStreamableError: The chunks depend on the whole text.
         """
-        if self.packing == "balanced":
-            raise NotStreamableError(
-                "packing='balanced' weighs the cuts of the whole text against each other; use chunk(), or 'greedy'"
-            )
-        if self.boundaries("").settled() < 0:
-            raise NotStreamableError(
-                f"{self!r} finds boundaries that depend on the whole text; "
-                "use chunk(), or, with separators of your own, plain ones"
-            )
-        return stream(self.packer, pieces)
+        check_streamable(self, self.packing, self.boundaries("").settled())
+        return self.related(stream(self.packer, pieces))
+
+    def related(self, packed: Iterable[tuple[Chunk, int]]) -> Iterator[Chunk]:
+        """The chunks, packed with the level of the boundary behind each, with what they know of their neighbours."""
+        return (chunk for chunk, _ in packed)
 
     def packer(self, text: str) -> Packer:
         """The packer of one text, set up with the parameters of this chunker."""

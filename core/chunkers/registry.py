@@ -25,6 +25,8 @@ CLASSES = {
     "table": "TableChunker",
     "page": "PageChunker",
     "transcript": "TranscriptChunker",
+    "sentence_window": "SentenceWindowChunker",
+    "parent_child": "ParentChildChunker",
     "auto": "AutoChunker",
 }
 """The name of each strategy, which is that of its module in `chunkers.strategies`, and of its class."""

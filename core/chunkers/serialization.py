@@ -11,7 +11,7 @@ from chunkers.registry import STRATEGIES, create
 from chunkers.validation import check_choice
 from chunkers.values import check_restored
 
-__all__ = ["from_dict"]
+__all__ = ["from_dict", "restored"]
 
 
 def from_dict(data: Mapping[str, Any], **objects: Any) -> Chunker:
@@ -32,10 +32,10 @@ def from_dict(data: Mapping[str, Any], **objects: Any) -> Chunker:
     strategy = data["strategy"]
     check_choice("strategy", strategy, tuple(STRATEGIES))
     parameters = {name: value for name, value in data.items() if name != "strategy"} | objects
-    return create(strategy, **{name: _restored(name, value) for name, value in parameters.items()})
+    return create(strategy, **{name: restored(name, value) for name, value in parameters.items()})
 
 
-def _restored(name: str, value: Any) -> Any:
+def restored(name: str, value: Any) -> Any:
     """A parameter as it was; chunkers inside of it, too.
 
     Raises:
@@ -44,5 +44,5 @@ def _restored(name: str, value: Any) -> Any:
     check_restored(name, value)
     if isinstance(value, Mapping):
         data = cast("Mapping[str, Any]", value)
-        return from_dict(data) if "strategy" in data else {key: _restored(name, item) for key, item in data.items()}
-    return [_restored(name, item) for item in value] if isinstance(value, list) else value  # pyright: ignore[reportUnknownVariableType]
+        return from_dict(data) if "strategy" in data else {key: restored(name, item) for key, item in data.items()}
+    return [restored(name, item) for item in value] if isinstance(value, list) else value  # pyright: ignore[reportUnknownVariableType]

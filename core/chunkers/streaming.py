@@ -6,17 +6,40 @@ from collections.abc import Callable, Iterable, Iterator
 
 from chunkers.assembly import Assembler
 from chunkers.chunk import Boundary, Chunk
+from chunkers.errors import NotStreamableError
 from chunkers.occurrences import Digests
 from chunkers.packing import START, Cursor, Packer, behind, greedy
 from chunkers.validation import checked_text
 
-__all__ = ["stream"]
+__all__ = ["check_streamable", "stream"]
 
 READ = 65_536  # characters read before they are packed
 
 
-def stream(packer_of: Callable[[str], Packer], pieces: Iterable[str]) -> Iterator[Chunk]:
-    """The chunks of the pieces joined; see `Chunker.stream`.
+def check_streamable(chunker: object, packing: str, settled: int) -> None:
+    """Refuse to stream where chunks depend on the whole text.
+
+    Args:
+        chunker: The chunker, which the message names.
+        packing: How it packs.
+        settled: What the boundaries of no text at all say of how much of it is settled.
+
+    Raises:
+        NotStreamableError: They do.
+    """
+    if packing == "balanced":
+        raise NotStreamableError(
+            "packing='balanced' weighs the cuts of the whole text against each other; use chunk(), or 'greedy'"
+        )
+    if settled < 0:
+        raise NotStreamableError(
+            f"{chunker!r} finds boundaries that depend on the whole text; "
+            "use chunk(), or separators that are no patterns"
+        )
+
+
+def stream(packer_of: Callable[[str], Packer], pieces: Iterable[str]) -> Iterator[tuple[Chunk, int]]:
+    """The chunks of the pieces joined, see `Chunker.stream`, and the level of the boundary behind each.
 
     Args:
         packer_of: From a part of the text to its packer.
@@ -43,8 +66,8 @@ class _Stream:
         self._cursor = START
         self._anchors: list[int] = []  # of the measure and of each level, in the window
 
-    def run(self, pieces: Iterable[str]) -> Iterator[Chunk]:
-        """The chunks of the pieces joined."""
+    def run(self, pieces: Iterable[str]) -> Iterator[tuple[Chunk, int]]:
+        """The chunks of the pieces joined, and the level behind each."""
         wanted, read = READ, 0
         parts: list[str] = []
         for piece in _short(pieces):
@@ -58,7 +81,7 @@ class _Stream:
         self._text += "".join(parts)
         yield from self._pack(final=True)
 
-    def _pack(self, final: bool) -> Iterator[Chunk]:
+    def _pack(self, final: bool) -> Iterator[tuple[Chunk, int]]:
         """The chunks of the window that more text would not change."""
         if self._base == 0 and self._text.isspace():
             return  # a text that stays blank has no chunks
@@ -71,7 +94,7 @@ class _Stream:
         for start, cut in greedy(packer, stop, self._cursor):
             if not final and max(cut.offset, self._looked_at(packer, self._cursor, stop)) >= settled:
                 break
-            yield self._assembler.chunk(packer.contents, start, cut, self._base)
+            yield self._assembler.chunk(packer.contents, start, cut, self._base), cut.level
             self._cursor = behind(start, cut)
         if not final:
             self._forget(packer)

@@ -37,7 +37,7 @@ def test_nodes_are_slices_in_order_with_links(cls, text, given, mode) -> None:
     if all(c.content == c.text for c in chunks):
         assert all(n.text == text[n.start_char_idx : n.end_char_idx] for n in nodes)
     assert len({n.node_id for n in nodes}) == len(nodes)
-    if not any(c.parent is not None for c in chunks):
+    if not any(n.parent_node for n in nodes):
         ids = [n.node_id for n in nodes]
         assert [n.next_node.node_id if n.next_node else None for n in nodes] == [*ids[1:], None][: len(ids)]
         assert [n.prev_node.node_id if n.prev_node else None for n in nodes] == [None, *ids[:-1]][: len(ids)]

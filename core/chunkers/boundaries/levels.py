@@ -26,6 +26,8 @@ class Boundaries:
         wall: From the level that a chunk starts at to the weakest level that it may not cross; a crumb may.
         hard_wall: The weakest level that no chunk crosses, be it a crumb or not; None if there is none.
         inside: Levels of places inside of units that stay whole where they fit, such as lines of code.
+        units: The level whose units are chunks of their own, which repeat nothing of each other; None if there is none.
+            Of those below the minimum, as few are joined as reach it.
         surroundings: What is known about slices of the text.
         graphemes: What level 0 is instead.
     """
@@ -41,6 +43,7 @@ class Boundaries:
         wall: Callable[[int], int] | None = None,
         hard_wall: int | None = None,
         inside: Collection[int] = (),
+        units: int | None = None,
         surroundings: Surroundings | None = None,
         graphemes: Graphemes | None = None,
     ) -> None:
@@ -51,6 +54,7 @@ class Boundaries:
         self.wall = wall
         self.hard_wall = hard_wall
         self.inside = inside
+        self.units = units
         self.surroundings = surroundings
         self.levels: list[Level] = [self.graphemes, *levels]
         self._descending = [*enumerate(self.levels)][::-1]

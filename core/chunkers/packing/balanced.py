@@ -22,13 +22,13 @@ FURTHEST = 4 * PARTS  # boundaries that are looked at behind the start of a chun
 INFINITE = float("inf")
 
 
-def balanced(packer: Packer, stop: int) -> Iterator[tuple[int, Cut]]:
-    """Pack the text up to `stop`.
+def balanced(packer: Packer, stop: int, start: int = 0) -> Iterator[tuple[int, Cut]]:
+    """Pack the text from `start` to `stop`.
 
     Yields:
         The start of a chunk, and where it ends.
     """
-    first = packer.edges.skip(0, stop)
+    first = packer.edges.skip(start, stop)
     nodes = [Boundary(first, END), *_nodes(packer, first, stop)]
     wall = packer.wall(END)
     walled = wall < END and packer.boundaries.first(first, stop - 1, wall)

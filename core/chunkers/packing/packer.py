@@ -11,6 +11,7 @@ from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Boundary
 from chunkers.context import Contents
 from chunkers.packing.edges import Edges
+from chunkers.packing.units import joined, next_unit
 from chunkers.tokenizers.base import Measure
 
 __all__ = ["END", "Cut", "Packer"]
@@ -68,6 +69,12 @@ class Packer:
     def best(self, start: int, done: Boundary, stop: int) -> Cut:
         """The cut behind `done` for a chunk that begins at `start`."""
         at = done.offset
+        if (
+            self.boundaries.units is not None
+            and not self.min_chunk_size
+            and (unit := next_unit(self, start, done, stop))
+        ):
+            return unit
         reach = min(self.measure.reach(start, self.chunk_size), stop)
         hi = self.edges.beyond(reach, stop) if reach > at else at  # blanks at the end cost nothing
         wall = self._wall(start, done, min(hi, stop - 1), stop)
@@ -83,8 +90,8 @@ class Packer:
 
     def wall(self, level: int) -> int:
         """The weakest level that a chunk that starts at a boundary of `level` may not cross; END if there is none."""
-        walls, hard = self.boundaries.wall, self.boundaries.hard_wall
-        section = min(walls(level) if walls else END, END if hard is None else hard)
+        walls, hard, units = self.boundaries.wall, self.boundaries.hard_wall, self.boundaries.units
+        section = min(walls(level) if walls else END, END if hard is None else hard, END if units is None else units)
         return min(section, level + 1) if self.respect_levels else section
 
     def hard_wall(self, lo: int, hi: int) -> Boundary | None:
@@ -94,9 +101,11 @@ class Packer:
 
     def _wall(self, start: int, done: Boundary, hi: int, stop: int) -> Boundary | None:
         """The boundary that the chunk may not cross. A crumb may, unless it is a hard wall, or levels are respected."""
-        level = self.wall(done.level)
+        level, units = self.wall(done.level), self.boundaries.units
         found = self.boundaries.first(done.offset, hi, level) if level < END else None
         if found and self.min_chunk_size and not self.respect_levels:
+            if units is not None:
+                return joined(self, start, found, hi, stop) if done.level >= units else found
             tail = self.size(self.edges.skip(found.offset, stop), stop) if hi == stop - 1 else self.min_chunk_size
             crumb = min(tail, self.size(start, found.offset)) < self.min_chunk_size
             return self.hard_wall(done.offset, hi) if crumb else found
@@ -137,7 +146,9 @@ class Packer:
 
         The strongest kind of unit of which at least one fits is used. `before` is the start of the last chunk.
         """
-        at, trim = done.offset, self.edges.trim
+        at, trim, units = done.offset, self.edges.trim, self.boundaries.units
+        if units is not None and done.level >= units:
+            return at
         end = trim(at, unit)
         room = min(self.chunk_overlap, self.chunk_size - self.measure.size(at, end))
         if room <= 0:

@@ -12,6 +12,7 @@ from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
 from chunkers.chunker import Chunker
 from chunkers.errors import ConfigurationError, MissingExtraError, NotStreamableError
+from chunkers.packing import Packer
 from chunkers.registry import CLASSES, STRATEGIES
 from chunkers.routing import PROSE, route
 from chunkers.routing.names import labels
@@ -94,6 +95,10 @@ class AutoChunker(ProseChunker):
     def boundaries(self, text: str) -> Boundaries:
         """Those of the strategy that the content asks for."""
         return self.route(text)[1].boundaries(text)
+
+    def packer(self, text: str) -> Packer:
+        """That of the strategy that the content asks for."""
+        return self.route(text)[1].packer(text)
 
     def stream(self, pieces: Iterable[str]) -> Iterator[Chunk]:
         """Is refused: the kind of a document is told from its text.

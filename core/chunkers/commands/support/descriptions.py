@@ -30,6 +30,7 @@ PLAIN = {
 }
 DEFAULTS = {
     "chunk_size": "1,000 characters, 200 words or 400 tokens",
+    "chunk_sizes": "2,048, 512 and 128",
     "separators": "paragraphs, lines, sentences, clauses, words",
 }
 

@@ -34,7 +34,7 @@ def check_streamable(chunker: object, packing: str, settled: int) -> None:
     if settled < 0:
         raise NotStreamableError(
             f"{chunker!r} finds boundaries that depend on the whole text; "
-            "use chunk(), or separators that are no patterns"
+            "use chunk(), or, with separators of your own, plain ones"
         )
 
 

@@ -87,7 +87,7 @@ class AutoTextSplitter(ChunkerTextSplitter):
         oversized: Literal["split", "keep"] = "split",
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
-        routes: Mapping[str, Chunker] | Iterable[tuple[str, Chunker]] | None = None,
+        routes: Mapping[str, Chunker] | tuple[tuple[str, Chunker], ...] | None = None,
         length_function: Callable[[str], int] | None = None,
         keep_separator: Literal["start", "end"] | bool = "end",
         add_start_index: bool = True,

@@ -85,7 +85,7 @@ class AutoNodeParser(StrategyNodeParser):
     oversized: Literal["split", "keep"]
     language: str
     sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
-    routes: Mapping[str, Chunker] | Iterable[tuple[str, Chunker]] | None
+    routes: Mapping[str, Chunker] | tuple[tuple[str, Chunker], ...] | None
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class AutoNodeParser(StrategyNodeParser):
         oversized: Literal["split", "keep"] = "split",
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
-        routes: Mapping[str, Chunker] | Iterable[tuple[str, Chunker]] | None = None,
+        routes: Mapping[str, Chunker] | tuple[tuple[str, Chunker], ...] | None = None,
         include_metadata: bool = True,
         include_prev_next_rel: bool = True,
         callback_manager: CallbackManager | None = None,

@@ -36,7 +36,7 @@ class AutoChunker(ProseChunker):
             name (`".log"`) or by media type (`"text/x-log"`).
     """
 
-    routes: Mapping[str, Chunker] | Iterable[tuple[str, Chunker]] | None = None
+    routes: Mapping[str, Chunker] | tuple[tuple[str, Chunker], ...] | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
@@ -161,7 +161,7 @@ def _without_limit(counter: Tokenizer) -> Tokenizer:
 def _checked_sizes(given: object) -> tuple[int, ...]:
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise ConfigurationError.of("chunk_sizes", "be a list of sizes", given, f"pass {SIZES}")
-    sizes = tuple(checked_count("chunk_sizes", size, 1) for size in cast("Iterable[Any]", given))
+    sizes = tuple(checked_count("chunk_sizes", size, 1) for size in given)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
     if not sizes or any(above <= below for above, below in pairwise(sizes)):
         raise ConfigurationError.of(
             "chunk_sizes", "fall from the parents to their children", sizes, f"pass {SIZES}, for instance"

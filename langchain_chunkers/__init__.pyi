@@ -674,7 +674,9 @@ class SemanticTextSplitter(ChunkerTextSplitter):
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
         embedder: Any = "sentence-transformers/all-MiniLM-L6-v2",
-        breakpoint_threshold_type: Literal["total_fit", "percentile", "standard_deviation", "interquartile", "gradient", "absolute", "number_of_chunks"] = "total_fit",
+        breakpoint_threshold_type: Literal[
+            "total_fit", "percentile", "standard_deviation", "interquartile", "gradient", "absolute", "number_of_chunks"
+        ] = "total_fit",
         breakpoint_threshold_amount: float | None = None,
         buffer_size: int = 2,
         buffers: Literal["pooled", "joined"] = "pooled",

@@ -859,7 +859,9 @@ class SemanticNodeParser(EmbeddingNodeParser):
     language: str
     sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
     embedder: Any
-    breakpoint_threshold_type: Literal["total_fit", "percentile", "standard_deviation", "interquartile", "gradient", "absolute", "number_of_chunks"]
+    breakpoint_threshold_type: Literal[
+        "total_fit", "percentile", "standard_deviation", "interquartile", "gradient", "absolute", "number_of_chunks"
+    ]
     breakpoint_threshold_amount: float | None
     buffer_size: int
     buffers: Literal["pooled", "joined"]
@@ -879,7 +881,9 @@ class SemanticNodeParser(EmbeddingNodeParser):
         language: str = "en",
         sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
         embedder: Any = "sentence-transformers/all-MiniLM-L6-v2",
-        breakpoint_threshold_type: Literal["total_fit", "percentile", "standard_deviation", "interquartile", "gradient", "absolute", "number_of_chunks"] = "total_fit",
+        breakpoint_threshold_type: Literal[
+            "total_fit", "percentile", "standard_deviation", "interquartile", "gradient", "absolute", "number_of_chunks"
+        ] = "total_fit",
         breakpoint_threshold_amount: float | None = None,
         buffer_size: int = 2,
         buffers: Literal["pooled", "joined"] = "pooled",

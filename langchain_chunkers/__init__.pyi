@@ -27,6 +27,7 @@ __all__ = [
     "PageTextSplitter",
     "ParentChildTextSplitter",
     "RecursiveTextSplitter",
+    "SemanticTextSplitter",
     "SentenceTextSplitter",
     "SentenceWindowTextSplitter",
     "TableTextSplitter",
@@ -597,6 +598,92 @@ class RecursiveTextSplitter(SeparatorTextSplitter):
         is_separator_regex: bool = False,
         keep_separator: Literal["start", "end"] | bool = "end",
         length_function: Callable[[str], int] | None = None,
+        add_start_index: bool = True,
+    ) -> None: ...
+
+class SemanticTextSplitter(ChunkerTextSplitter):
+    """Cuts where the topic changes; where a topic is too big, at the strongest change inside of it.
+
+    A LangChain `TextSplitter` that gives the chunks of `chunkers.SemanticChunker`, and takes its parameters.
+
+    Every distinct sentence is embedded once. No chunk crosses a breakpoint, unless it would be smaller than
+    `min_chunk_size`. A text that fits into one sentence, or repeats one, is not embedded.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        embedder: What turns sentences into vectors: the name of a sentence-transformers model or the
+            path of its folder, loaded on use (needs the extra `semantic`); a `SentenceTransformer`; an
+            embedding model of LangChain or LlamaIndex; a function from a list of texts to vectors; or
+            `"words"`, which compares words without a model.
+        breakpoint_threshold_type: `"total_fit"` divides the text so that the sentences of each part are
+            alike, all breakpoints weighed together. The others look at the distance (1 - cosine) across
+            each gap between sentences: above a `"percentile"` of all distances; `"standard_deviation"`s
+            or `"interquartile"` ranges above their mean; where they rise most (`"gradient"`, a
+            percentile); where the similarity is below an `"absolute"` value; or the widest gaps that
+            make a `"number_of_chunks"`.
+        breakpoint_threshold_amount: How much of that. None: 2.25, 95, 3, 1.5, 95 and 0.5; a number of
+            chunks must be given. More gives fewer breakpoints, but for the last two.
+        buffer_size: Sentences on each side of a gap, beside the first, that are compared with those on
+            the other side.
+        buffers: `"pooled"` adds up the vectors of these sentences; `"joined"` embeds their joined text
+            instead of the single sentences.
+        min_sentences: Sentences between breakpoints at least.
+        embeddings: LangChain's name for an `embedder`: an `Embeddings` or anything else that `embedder`
+            takes; only one of the two can be given.
+        number_of_chunks: As LangChain's for `breakpoint_threshold_type="number_of_chunks"` and its
+            amount.
+        length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can
+            be given.
+        keep_separator: Accepted by every splitter, so that all can be exchanged; without an effect
+            where a strategy has no separators.
+        add_start_index: Put `start_index` and `end_index`, the chunk's place in its document, into the
+            metadata. Without them, `index()` takes equal chunks of one document for one.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    def __init__(
+        self,
+        embeddings: Any = None,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        embedder: Any = "sentence-transformers/all-MiniLM-L6-v2",
+        breakpoint_threshold_type: Literal[
+            "total_fit", "percentile", "standard_deviation", "interquartile", "gradient", "absolute", "number_of_chunks"
+        ] = "total_fit",
+        breakpoint_threshold_amount: float | None = None,
+        buffer_size: int = 2,
+        buffers: Literal["pooled", "joined"] = "pooled",
+        min_sentences: int = 1,
+        number_of_chunks: int | None = None,
+        length_function: Callable[[str], int] | None = None,
+        keep_separator: Literal["start", "end"] | bool = "end",
         add_start_index: bool = True,
     ) -> None: ...
 

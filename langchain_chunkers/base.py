@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from itertools import islice
 from typing import Any, ClassVar, overload
 
-from chunkers import Chunker, ConfigurationError, InputError
-from chunkers.validation import check_names, check_texts
+from chunkers import Chunker, ConfigurationError
+from chunkers.validation import check_names
 from langchain_chunkers.constructors import TokenConstructors
-from langchain_chunkers.documents import leaves
+from langchain_chunkers.documents import Source, leaves, sources, sources_of
 from langchain_chunkers.families import DOC_ID, Family, Windows
 from langchain_chunkers.framework import Document
-from langchain_chunkers.keywords import LangChainKeywords, core_parameters
+from langchain_chunkers.keywords import core_parameters, keywords
 
 __all__ = ["ChunkerTextSplitter"]
 
@@ -41,7 +43,11 @@ class ChunkerTextSplitter(TokenConstructors):
             raise ConfigurationError.of("chunker", "be a Chunker", chunker, "pass RecursiveChunker(), for instance")
         if changes:
             accepted = [f.name for f in fields(chunker)]
-            check_names(type(self).__name__, changes, [*accepted, *(f.name for f in fields(LangChainKeywords))])
+            check_names(
+                type(self).__name__,
+                changes,
+                [*accepted, *(f.name for keyword in keywords(accepted) for f in fields(keyword))],
+            )
             chunker = chunker.replace(**core_parameters(changes, accepted))
         super().__init__(
             chunk_size=chunker.budget,
@@ -66,15 +72,15 @@ class ChunkerTextSplitter(TokenConstructors):
             ConfigurationError: `texts` and `metadatas` differ in number.
             InputError: A text is no `str`.
         """
-        check_texts(texts)
-        texts = list(texts)
-        known: Sequence[dict[Any, Any]] = [{} for _ in texts] if metadatas is None else metadatas
-        if len(known) != len(texts):
-            rule = f"be as many as the texts, which are {len(texts)}"
-            raise ConfigurationError.of("metadatas", rule, len(known), "pass one for each text")
-        return [
-            child for text, metadata in zip(texts, known, strict=True) for child in self.family(text, metadata).children
-        ]
+        return self._split(sources(texts, metadatas))
+
+    def _split(self, given: list[Source]) -> list[Document]:
+        left = iter(given)
+        groups = self.chunker.groups(source.text for source in given)
+        return [made for prepared, group in groups for made in self._children(prepared, islice(left, len(group)))]
+
+    def _children(self, chunker: Chunker, given: Iterable[Source]) -> list[Document]:
+        return [child for source in given for child in self.family(*source, chunker=chunker).children]
 
     def family(
         self,
@@ -84,6 +90,7 @@ class ChunkerTextSplitter(TokenConstructors):
         *,
         id_key: str = DOC_ID,
         windows: Windows = "text",
+        chunker: Chunker | None = None,
     ) -> Family:
         """What becomes of one document: children, and the parents that they lie in.
 
@@ -93,9 +100,10 @@ class ChunkerTextSplitter(TokenConstructors):
             document_id: Its id, if it has one.
             id_key: Where the metadata of a child has the id of its parent.
             windows: Whether a child keeps the `"text"` of its window or its `"offsets"` in the parent.
+            chunker: This splitter's chunker, prepared for this text.
         """
         return Family(
-            self.chunker,
+            chunker or self.chunker,
             text,
             metadata,
             document_id,
@@ -113,21 +121,19 @@ class ChunkerTextSplitter(TokenConstructors):
         Raises:
             InputError: One of them is no document.
         """
-        if isinstance(documents, Document) or not isinstance(documents, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance] - callers may be untyped
-            kind = type(documents).__name__
-            raise InputError(f"documents must be a list of Documents (got one {kind}); pass [document]")
-        given = list(documents)
-        for one in given:
-            if not hasattr(one, "page_content"):
-                raise InputError(
-                    f"documents must be Documents (got {type(one).__name__}); for texts call create_documents"
-                )
-        check_texts([one.page_content for one in given])
-        return [child for one in given for child in self.family(one.page_content, one.metadata, one.id).children]
+        return self._split(sources_of(documents))
 
     def transform_documents(self, documents: Iterable[Document], **kwargs: Any) -> list[Document]:
         """Split documents."""
         return self.split_documents(documents)
+
+    async def atransform_documents(self, documents: Iterable[Document], **kwargs: Any) -> list[Document]:
+        """Split documents in a thread, so that an event loop goes on meanwhile; embeddings are awaited."""
+        given = sources_of(documents)
+        left, found = iter(given), list[Document]()
+        async for prepared, group in self.chunker.agroups(source.text for source in given):
+            found += await asyncio.to_thread(self._children, prepared, list(islice(left, len(group))))
+        return found
 
     @overload
     def __call__(self, given: str) -> list[str]: ...

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple
 
-from chunkers import Chunk, Chunker
+from chunkers import Chunk, Chunker, ConfigurationError, InputError
+from chunkers.validation import check_texts
 from langchain_chunkers.framework import Document
 
-__all__ = ["END", "ORIGINAL_TEXT", "START", "WINDOW", "WINDOW_END", "WINDOW_START", "document", "leaves", "leaves_of"]
+__all__ = [
+    "END",
+    "ORIGINAL_TEXT",
+    "START",
+    "WINDOW",
+    "WINDOW_END",
+    "WINDOW_START",
+    "Source",
+    "document",
+    "leaves",
+    "leaves_of",
+    "sources",
+    "sources_of",
+]
 
 START, END = "start_index", "end_index"
 WINDOW, ORIGINAL_TEXT = "window", "original_text"
@@ -46,3 +60,43 @@ def document(text: str, chunk: Chunk, metadata: Mapping[Any, Any], *, positions:
     if positions:
         own |= {START: chunk.start, END: chunk.end}
     return Document(page_content=chunk.content, metadata=own)
+
+
+class Source(NamedTuple):
+    """What is split."""
+
+    text: str
+    metadata: dict[Any, Any]
+    id: str | None
+
+
+def sources(texts: Iterable[str], metadatas: Sequence[dict[Any, Any]] | None) -> list[Source]:
+    """Each text with its metadata.
+
+    Raises:
+        ConfigurationError: They differ in number.
+        InputError: `texts` are none.
+    """
+    check_texts(texts)
+    texts = list(texts)
+    known: Sequence[dict[Any, Any]] = [{} for _ in texts] if metadatas is None else metadatas
+    if len(known) != len(texts):
+        rule = f"be as many as the texts, which are {len(texts)}"
+        raise ConfigurationError.of("metadatas", rule, len(known), "pass one for each text")
+    return [Source(text, metadata, None) for text, metadata in zip(texts, known, strict=True)]
+
+
+def sources_of(documents: Iterable[Document]) -> list[Source]:
+    """What the documents are made of.
+
+    Raises:
+        InputError: One of them is no document.
+    """
+    if isinstance(documents, Document) or not isinstance(documents, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance] - callers may be untyped
+        kind = type(documents).__name__
+        raise InputError(f"documents must be a list of Documents (got one {kind}); pass [document]")
+    given = list(documents)
+    for one in given:
+        if not hasattr(one, "page_content"):
+            raise InputError(f"documents must be Documents (got {type(one).__name__}); for texts call create_documents")
+    return [Source(one.page_content, one.metadata, one.id) for one in given]

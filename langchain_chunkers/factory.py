@@ -10,12 +10,12 @@ from typing import Any, cast
 from chunkers import Chunker
 from chunkers.signatures import check_call, documentation, parameters
 from langchain_chunkers.base import ChunkerTextSplitter
-from langchain_chunkers.keywords import LangChainKeywords, core_parameters
+from langchain_chunkers.keywords import core_parameters, keywords
 from langchain_chunkers.languages import SeparatorTextSplitter
 
 __all__ = ["splitter_class", "splitter_classes"]
 
-POSITIONAL = "separators"
+POSITIONAL = ("embeddings", "separators")
 NOTE = "A LangChain `TextSplitter` that gives the chunks of `chunkers.{}`, and takes its parameters."
 
 
@@ -30,7 +30,7 @@ def splitter_class(strategy: type[Chunker], module: str) -> type[ChunkerTextSpli
     name = strategy.__name__.removesuffix("Chunker") + "TextSplitter"
     accepted = {parameter.name for parameter in parameters(strategy)}
     base = SeparatorTextSplitter if "separators" in accepted else ChunkerTextSplitter
-    taken = _signature(strategy)
+    taken = _signature(strategy, *keywords(accepted))
 
     def __init__(self: ChunkerTextSplitter, *args: Any, **given: Any) -> None:  # noqa: N807 - the method of that name
         check_call(type(self).__name__, taken, args, given)
@@ -43,7 +43,7 @@ def splitter_class(strategy: type[Chunker], module: str) -> type[ChunkerTextSpli
     __init__.__signature__ = signature  # type: ignore[attr-defined]  # functions take any attribute
     __init__.__qualname__ = f"{name}.__init__"
     namespace = {
-        "__doc__": documentation(NOTE.format(strategy.__name__), strategy, LangChainKeywords),
+        "__doc__": documentation(NOTE.format(strategy.__name__), strategy, *keywords(accepted)),
         "__init__": __init__,
         "__module__": module,
         "strategy": strategy,
@@ -51,11 +51,11 @@ def splitter_class(strategy: type[Chunker], module: str) -> type[ChunkerTextSpli
     return cast("type[ChunkerTextSplitter]", new_class(name, (base,), exec_body=lambda own: own.update(namespace)))
 
 
-def _signature(strategy: type[Chunker]) -> inspect.Signature:
-    """All by keyword, but for `separators`, which come first, as in LangChain's `RecursiveCharacterTextSplitter`."""
+def _signature(*sources: type) -> inspect.Signature:
+    """All by keyword, but for `separators` and `embeddings`, which come first, as in LangChain's own splitters."""
     positional = inspect.Parameter.POSITIONAL_OR_KEYWORD
     taken = [
-        parameter.replace(kind=positional) if parameter.name == POSITIONAL else parameter
-        for parameter in parameters(strategy, LangChainKeywords)
+        parameter.replace(kind=positional) if parameter.name in POSITIONAL else parameter
+        for parameter in parameters(*sources)
     ]
     return inspect.Signature(sorted(taken, key=lambda parameter: parameter.kind), return_annotation=None)

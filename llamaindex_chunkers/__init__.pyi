@@ -12,8 +12,9 @@ from llama_index.core.callbacks.base import CallbackManager
 from llama_index.core.schema import BaseNode
 
 from chunkers.chunker import Chunker
-from llamaindex_chunkers.factory import StrategyNodeParser
+from llamaindex_chunkers.embedding import EmbeddingNodeParser
 from llamaindex_chunkers.generic import ChunkerNodeParser
+from llamaindex_chunkers.strategy import StrategyNodeParser
 
 __all__ = [
     "AutoNodeParser",
@@ -26,6 +27,7 @@ __all__ = [
     "PageNodeParser",
     "ParentChildNodeParser",
     "RecursiveNodeParser",
+    "SemanticNodeParser",
     "SentenceNodeParser",
     "SentenceWindowNodeParser",
     "TableNodeParser",
@@ -776,6 +778,117 @@ class RecursiveNodeParser(StrategyNodeParser):
         separators: Sequence[str] | None = None,
         is_separator_regex: bool = False,
         keep_separator: Literal["start", "end"] | bool = "end",
+        include_metadata: bool = True,
+        include_prev_next_rel: bool = True,
+        callback_manager: CallbackManager | None = None,
+        id_func: Callable[[int, BaseNode], str] | None = None,
+        metadata_mode: Literal["none", "embed", "llm", "max"] = "max",
+        id_strategy: Literal["deterministic", "uuid"] = "deterministic",
+    ) -> None: ...
+
+class SemanticNodeParser(EmbeddingNodeParser):
+    """Cuts where the topic changes; where a topic is too big, at the strongest change inside of it.
+
+    A LlamaIndex `NodeParser` over `chunkers.SemanticChunker`, called like it, and with LlamaIndex's keywords.
+
+    Every distinct sentence is embedded once. No chunk crosses a breakpoint, unless it would be smaller than
+    `min_chunk_size`. A text that fits into one sentence, or repeats one, is not embedded.
+
+    Args:
+        chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200
+            words, 400 tokens, or the limit of a sentence encoder.
+        chunk_overlap: Largest size of what a chunk repeats of the one before it, in whole units.
+        min_chunk_size: Chunks smaller than this are avoided where the budget allows.
+        tokenizer: What a size means: `"characters"`, `"words"`, a tiktoken encoding or model name, a
+            `tiktoken.Encoding`, a `tokenizers.Tokenizer`, a `transformers` tokenizer, a
+            `SentenceTransformer`, or a function from a text to an int or to something that has a
+            length.
+        respect_levels: Never let a chunk cross a boundary stronger than the one that it starts at.
+        strip_whitespace: Leave white space out of the edges of chunks.
+        packing: `"greedy"`, or `"balanced"` for chunks of even size.
+        oversized: `"split"` units that are too big, or `"keep"` them whole and mark them in the
+            metadata.
+        language: ISO 639-1 code of the language, for its abbreviations; an unknown code uses the rules
+            that all share.
+        sentence_splitter: Replaces the segmenter: a function from a paragraph to the (start, end) of
+            its sentences.
+        embedder: What turns sentences into vectors: the name of a sentence-transformers model or the
+            path of its folder, loaded on use (needs the extra `semantic`); a `SentenceTransformer`; an
+            embedding model of LangChain or LlamaIndex; a function from a list of texts to vectors; or
+            `"words"`, which compares words without a model.
+        breakpoint_threshold_type: `"total_fit"` divides the text so that the sentences of each part are
+            alike, all breakpoints weighed together. The others look at the distance (1 - cosine) across
+            each gap between sentences: above a `"percentile"` of all distances; `"standard_deviation"`s
+            or `"interquartile"` ranges above their mean; where they rise most (`"gradient"`, a
+            percentile); where the similarity is below an `"absolute"` value; or the widest gaps that
+            make a `"number_of_chunks"`.
+        breakpoint_threshold_amount: How much of that. None: 2.25, 95, 3, 1.5, 95 and 0.5; a number of
+            chunks must be given. More gives fewer breakpoints, but for the last two.
+        buffer_size: Sentences on each side of a gap, beside the first, that are compared with those on
+            the other side.
+        buffers: `"pooled"` adds up the vectors of these sentences; `"joined"` embeds their joined text
+            instead of the single sentences.
+        min_sentences: Sentences between breakpoints at least.
+        embed_model: LlamaIndex's name for an `embedder`: a `BaseEmbedding`, or anything else that
+            `embedder` takes; only one of the two can be given. None: the model that was put into
+            `Settings.embed_model` before the parser is made, else the default of `embedder`; never a
+            service that nobody asked for.
+        include_metadata: Give nodes a copy of the metadata of their document.
+        include_prev_next_rel: Link each node with the one before and the one after it in its document.
+        callback_manager: Told when parsing starts and ends.
+        id_func: From the place of a node in its document, and the document, to the id of the node.
+        metadata_mode: Which metadata counts in `chunk_size`, so that a text fits together with what
+            LlamaIndex puts in front of it: that for the embedding model (`"embed"`), that for the LLM
+            (`"llm"`), the larger of the two (`"max"`), or `"none"`. It counts up to half of
+            `chunk_size`.
+        id_strategy: `"deterministic"`: the same document gives the same ids in every run; or `"uuid"`:
+            random ones. Without an effect beside `id_func`.
+
+    Raises:
+        ConfigurationError: A parameter, or two together, make no sense.
+    """
+
+    chunk_size: int | None
+    chunk_overlap: int
+    min_chunk_size: int
+    tokenizer: Any
+    respect_levels: bool
+    strip_whitespace: bool
+    packing: Literal["greedy", "balanced"]
+    oversized: Literal["split", "keep"]
+    language: str
+    sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None
+    embedder: Any
+    breakpoint_threshold_type: Literal[
+        "total_fit", "percentile", "standard_deviation", "interquartile", "gradient", "absolute", "number_of_chunks"
+    ]
+    breakpoint_threshold_amount: float | None
+    buffer_size: int
+    buffers: Literal["pooled", "joined"]
+    min_sentences: int
+
+    def __init__(
+        self,
+        *,
+        chunk_size: int | None = None,
+        chunk_overlap: int = 0,
+        min_chunk_size: int = 0,
+        tokenizer: Any = "characters",
+        respect_levels: bool = False,
+        strip_whitespace: bool = True,
+        packing: Literal["greedy", "balanced"] = "greedy",
+        oversized: Literal["split", "keep"] = "split",
+        language: str = "en",
+        sentence_splitter: Callable[[str], Iterable[tuple[int, int]]] | None = None,
+        embedder: Any = "sentence-transformers/all-MiniLM-L6-v2",
+        breakpoint_threshold_type: Literal[
+            "total_fit", "percentile", "standard_deviation", "interquartile", "gradient", "absolute", "number_of_chunks"
+        ] = "total_fit",
+        breakpoint_threshold_amount: float | None = None,
+        buffer_size: int = 2,
+        buffers: Literal["pooled", "joined"] = "pooled",
+        min_sentences: int = 1,
+        embed_model: Any = None,
         include_metadata: bool = True,
         include_prev_next_rel: bool = True,
         callback_manager: CallbackManager | None = None,

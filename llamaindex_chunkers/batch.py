@@ -24,7 +24,7 @@ class Batch:
     """Makes the nodes of documents, one after the other.
 
     Args:
-        chunker: Cuts the texts.
+        chunker: Cuts the texts, if no other one is prepared.
         namer: Gives the ids.
         counted: Which metadata counts in the budget.
         include_metadata: Whether nodes get the metadata of their document.
@@ -41,6 +41,12 @@ class Batch:
         self._include_metadata = include_metadata
         self._neighbours = neighbours
         self._crowded: list[str] = []
+
+    def prepare(self, chunker: Chunker) -> None:
+        """Cut the next documents with a chunker of the same parameters, which was prepared for them."""
+        if chunker is not self._chunker:
+            self._chunker = chunker
+            self._resized = cache(chunker.resized)
 
     def nodes(self, document: BaseNode) -> list[BaseNode]:
         """The nodes of a document; the document itself if it is nothing to be cut."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
+from typing import Any, cast
 
 from chunkers.errors import MissingExtraError
 
@@ -20,6 +20,7 @@ try:
         RelatedNodeInfo,
         TextNode,
     )
+    from llama_index.core.settings import Settings
     from llama_index.core.utils import get_tqdm_iterable  # pyright: ignore[reportUnknownVariableType]
 except ModuleNotFoundError as error:
     if (error.name or "").partition(".")[0] != "llama_index":
@@ -37,6 +38,7 @@ __all__ = [
     "TextNode",
     "TextSplitter",
     "default_id_func",
+    "model_in_settings",
     "with_progress",
 ]
 
@@ -44,3 +46,8 @@ __all__ = [
 def with_progress(nodes: Sequence[BaseNode], show: bool) -> Iterable[BaseNode]:
     """The nodes one by one, with LlamaIndex's progress bar if wanted."""
     return cast("Iterable[BaseNode]", get_tqdm_iterable(nodes, show, "Parsing nodes"))
+
+
+def model_in_settings() -> Any:
+    """The embedding model that was put into `Settings`, or None; asking for it in public would make one of OpenAI's."""
+    return getattr(Settings, "_embed_model", None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from chunkers import Chunker, InputError
@@ -13,6 +14,7 @@ from llamaindex_chunkers.batch import Batch
 from llamaindex_chunkers.framework import BaseNode, with_progress
 from llamaindex_chunkers.ids import Namer
 from llamaindex_chunkers.keywords import LlamaIndexKeywords
+from llamaindex_chunkers.nodes import passes_through, text_of
 
 __all__ = ["CoreNodeParser"]
 
@@ -54,28 +56,49 @@ class CoreNodeParser(LlamaIndexKeywords):
         return await super().aget_nodes_from_documents(_checked(documents), show_progress, **kwargs)
 
     def _parse_nodes(self, nodes: Sequence[BaseNode], show_progress: bool = False, **kwargs: Any) -> list[BaseNode]:
-        batch = Batch(
-            self.core_chunker(),
-            Namer(self.id_func, self.id_strategy),
-            self.metadata_mode,
-            include_metadata=self.include_metadata,
-            neighbours=self.include_prev_next_rel,
-        )
-        found = [node for document in with_progress(nodes, show_progress) for node in batch.nodes(document)]
+        chunker = self.core_chunker()
+        batch, found = self._batch(chunker), list[BaseNode]()
+        prepared = (one for one, group in chunker.groups(map(_text_to_cut, nodes)) for _ in group)
+        for document, one in zip(with_progress(nodes, show_progress), prepared, strict=True):
+            found += _nodes(batch, one, [document])
         batch.warn()
         return found
 
     async def _aparse_nodes(
         self, nodes: Sequence[BaseNode], show_progress: bool = False, **kwargs: Any
     ) -> list[BaseNode]:
-        """In a thread, so that the event loop goes on meanwhile."""
-        return await asyncio.to_thread(self._parse_nodes, nodes, show_progress=show_progress, **kwargs)
+        """In threads, so that the event loop goes on meanwhile; embeddings are awaited."""
+        chunker = self.core_chunker()
+        batch, left, found = self._batch(chunker), iter(with_progress(nodes, show_progress)), list[BaseNode]()
+        async for prepared, group in chunker.agroups(map(_text_to_cut, nodes)):
+            found += await asyncio.to_thread(_nodes, batch, prepared, islice(left, len(group)))
+        next(left, None)  # ends the progress bar
+        batch.warn()
+        return found
+
+    def _batch(self, chunker: Chunker) -> Batch:
+        return Batch(
+            chunker,
+            Namer(self.id_func, self.id_strategy),
+            self.metadata_mode,
+            include_metadata=self.include_metadata,
+            neighbours=self.include_prev_next_rel,
+        )
 
     def _postprocess_parsed_nodes(
         self, nodes: list[BaseNode], parent_doc_map: Mapping[str, BaseNode]
     ) -> list[BaseNode]:
         """Nothing is left to do. LlamaIndex would search for each text again, and link the nodes in its own way."""
         return nodes
+
+
+def _text_to_cut(document: BaseNode) -> str:
+    return "" if passes_through(document) else text_of(document)
+
+
+def _nodes(batch: Batch, chunker: Chunker, documents: Iterable[BaseNode]) -> list[BaseNode]:
+    batch.prepare(chunker)
+    return [node for document in documents for node in batch.nodes(document)]
 
 
 def _checked(documents: Any) -> list[Any]:

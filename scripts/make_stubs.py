@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin
 
 STARS: dict[Any, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
+WIDTH = 120
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("chunkers", "langchain_chunkers", "llamaindex_chunkers")
 
@@ -45,7 +46,7 @@ class Stub:
         """A class: its bases, its help, its constructor."""
         bases = ", ".join(self.hint(base) for base in cls.__bases__)
         parameters = list(inspect.signature(cls).parameters.values())
-        lines = [f"        {line}," for line in ("self", *self._parameters(parameters))]
+        lines = [wrapped(f"        {line},") for line in ("self", *self._parameters(parameters))]
         opening = [f"class {cls.__name__}({bases}):", self._docstring(cls), *self.attributes(cls), "    def __init__("]
         return "\n".join([*opening, *lines, "    ) -> None: ...", ""])
 
@@ -114,13 +115,23 @@ class ParserStub(Stub):
         """The parameters of the strategy."""
         names = {f.name for f in fields(cls.strategy)}
         own = [p for p in inspect.signature(cls).parameters.values() if p.name in names]
-        return [*(f"    {p.name}: {self.hint(p.annotation)}" for p in own), ""]
+        return [*(wrapped(f"    {p.name}: {self.hint(p.annotation)}") for p in own), ""]
 
 
 def source(value: Any) -> str:
     """A plain value as source text."""
     plain = isinstance(value, str) and '"' not in value  # else `repr` has the better quotes
     return json.dumps(value, ensure_ascii=False) if plain else repr(value)
+
+
+def wrapped(line: str) -> str:
+    """The line, or three if it is too long: what stands in its brackets on its own, as the formatter has it."""
+    if len(line) <= WIDTH:
+        return line
+    indent = " " * (len(line) - len(line.lstrip()))
+    before, _, rest = line.partition("[")
+    inside, _, behind = rest.rpartition("]")
+    return f"{before}[\n{indent}    {inside}\n{indent}]{behind}"
 
 
 def splitter_stub() -> str:

@@ -1,4 +1,4 @@
-"""What all tests share: an offline vocabulary for tiktoken, and two profiles of Hypothesis."""
+"""What all tests share: an offline vocabulary for tiktoken, no model by default, and two profiles of Hypothesis."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
+from chunkers import embedders
+
 # llama-index-core carries the cl100k_base and o200k_base vocabularies, so nothing is downloaded. Found without
 # importing it, which takes seconds.
 if (spec := importlib.util.find_spec("llama_index.core")) and spec.submodule_search_locations:
@@ -15,6 +17,8 @@ if (spec := importlib.util.find_spec("llama_index.core")) and spec.submodule_sea
         os.environ.setdefault("TIKTOKEN_CACHE_DIR", str(Path(folder) / "_static" / "tiktoken_cache"))
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+
+embedders.NAMED[embedders.DEFAULT] = embedders.NAMED["words"]  # only tests that name a model load one
 
 quiet = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("default", max_examples=60, deadline=None, suppress_health_check=quiet)

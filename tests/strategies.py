@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from itertools import groupby
 from typing import Any
 
@@ -138,10 +139,28 @@ def budget(chunker: Chunker, chunk: Chunk) -> int:
     return chunker.levels[chunk.level].budget if isinstance(chunker, ParentChildChunker) else chunker.budget
 
 
+THRESHOLDS: list[dict[str, Any]] = [
+    {},
+    {"breakpoint_threshold_amount": 0.5, "min_sentences": 3},
+    {"breakpoint_threshold_type": "percentile", "breakpoint_threshold_amount": 60, "buffers": "joined"},
+    {"breakpoint_threshold_type": "standard_deviation", "breakpoint_threshold_amount": 0.5, "buffer_size": 0},
+    {"breakpoint_threshold_type": "interquartile", "breakpoint_threshold_amount": 0.1, "min_sentences": 2},
+    {"breakpoint_threshold_type": "gradient", "breakpoint_threshold_amount": 50},
+    {"breakpoint_threshold_type": "absolute", "buffer_size": 1},
+    {"breakpoint_threshold_type": "number_of_chunks", "breakpoint_threshold_amount": 5},
+]
+"""Parameters of the strategy that embeds, which here compares words and needs no model."""
+
+
+def own_parameters(cls: type[Chunker]) -> st.SearchStrategy[dict[str, Any]]:
+    """Parameters that not every strategy takes."""
+    semantic = st.sampled_from(THRESHOLDS).map(lambda given: {"embedder": "words", **given})
+    return semantic if "embedder" in {field.name for field in fields(cls)} else st.just({})
+
+
 def chunkers(**fixed: Any) -> st.SearchStrategy[Chunker]:
     """Chunkers of every strategy in the registry."""
-    return st.builds(
-        lambda cls, given: cls(**{**given, **fixed}),
-        st.sampled_from(sorted(STRATEGIES.values(), key=str)),
-        parameters(),
+    strategies = st.sampled_from(sorted(STRATEGIES.values(), key=str))
+    return strategies.flatmap(
+        lambda cls: st.builds(lambda given, own: cls(**{**given, **own, **fixed}), parameters(), own_parameters(cls))
     )

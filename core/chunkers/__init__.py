@@ -51,6 +51,7 @@ __all__ = [
     "ParentChildChunker",
     "RecursiveChunker",
     "ResourceError",
+    "SemanticChunker",
     "SentenceChunker",
     "SentenceWindowChunker",
     "Span",
@@ -73,6 +74,7 @@ if typing.TYPE_CHECKING:
     from chunkers.strategies.page import PageChunker
     from chunkers.strategies.parent_child import ParentChildChunker
     from chunkers.strategies.recursive import RecursiveChunker
+    from chunkers.strategies.semantic import SemanticChunker
     from chunkers.strategies.sentence import SentenceChunker
     from chunkers.strategies.sentence_window import SentenceWindowChunker
     from chunkers.strategies.table import TableChunker

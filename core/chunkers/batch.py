@@ -28,8 +28,12 @@ def chunk_many(
     workers: int = 1,
     progress: bool = False,
     on_error: Callable[[BatchError], object] | None = None,
+    ahead: Callable[[Iterable[str]], Iterable[str]] | None = None,
 ) -> Iterator[list[Chunk]]:
-    """What `chunker` gives for each text, in order; see `Chunker.chunk_many`."""
+    """What `chunker` gives for each text, in order; see `Chunker.chunk_many`.
+
+    `ahead` is given the texts, and gives them back when `chunker` is ready for them.
+    """
     workers = checked_count("workers", workers, least=1)
     check_texts(texts)
     if on_error is not None and not callable(on_error):
@@ -39,6 +43,8 @@ def chunk_many(
         from chunkers.progress import tracked
 
         texts = tracked(texts, "chunking")
+    if ahead is not None:
+        texts = ahead(texts)
     return _delivered(_one_by_one(chunker, texts) if workers == 1 else _together(chunker, texts, workers), on_error)
 
 

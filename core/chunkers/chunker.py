@@ -14,6 +14,7 @@ from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
 from chunkers.context import Contents, contents
 from chunkers.errors import BatchError, ConfigurationError
+from chunkers.groups import Groups
 from chunkers.packing import Packer
 from chunkers.packing.edges import Edges
 from chunkers.parameterized import Parameterized
@@ -25,7 +26,7 @@ __all__ = ["Chunker"]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Chunker(Parameterized, ABC):
+class Chunker(Parameterized, Groups, ABC):
     """Cuts texts into chunks. A strategy derives from it and says where cuts may fall.
 
     Args:
@@ -75,9 +76,8 @@ class Chunker(Parameterized, ABC):
                 object.__setattr__(self, name, checked_count(name, getattr(self, name), least))
         size, limit = self.budget, self.counter.max_chunk_size
         if limit is not None and size > limit:
-            raise ConfigurationError.of(
-                "chunk_size", f"be at most {limit}, where the model cuts texts off", size, "lower it, or leave it out"
-            )
+            rule = f"be at most {limit}, where the model cuts texts off"
+            raise ConfigurationError.of("chunk_size", rule, size, "lower it, or leave it out")
         for name in ("chunk_overlap", "min_chunk_size"):
             value = getattr(self, name)
             if value >= size:

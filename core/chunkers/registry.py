@@ -25,6 +25,7 @@ CLASSES = {
     "table": "TableChunker",
     "page": "PageChunker",
     "transcript": "TranscriptChunker",
+    "semantic": "SemanticChunker",
     "sentence_window": "SentenceWindowChunker",
     "parent_child": "ParentChildChunker",
     "auto": "AutoChunker",

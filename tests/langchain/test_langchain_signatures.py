@@ -45,9 +45,10 @@ def test_signatures_are_those_of_the_chunkers(name: str) -> None:
     cls, chunker = getattr(langchain_chunkers, name), NAMES[name]
     found = inspect.signature(cls).parameters
     own = {f.name: f.default for f in fields(chunker)}
-    assert set(found) == set(own) | KEYWORDS
+    embedding = {"embeddings", "number_of_chunks"} if "embedder" in own else set[str]()
+    assert set(found) == set(own) | KEYWORDS | embedding
     assert {found[n].default for n in ("chunk_size", "add_start_index")} == {None, True}
-    assert all(p.kind is p.KEYWORD_ONLY or p.name == "separators" for p in found.values())
+    assert all(p.kind is p.KEYWORD_ONLY or p.name in ("separators", "embeddings") for p in found.values())
     assert all(p.annotation is not p.empty for p in found.values())
     assert not [n for n, p in found.items() if isinstance(p.annotation, str)]
     assert inspect.signature(cls.__init__).parameters.keys() == {"self", *found}

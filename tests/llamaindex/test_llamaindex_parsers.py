@@ -236,7 +236,9 @@ socket.socket.connect = socket.getaddrinfo = refuse
 import llamaindex_chunkers as l
 from llama_index.core import Document
 for name in l.__all__[1:]:
-    getattr(l, name)()([Document(text='["One. Two."]')])
+    parser = getattr(l, name)()
+    if "embedder" not in type(parser).model_fields:
+        parser([Document(text='["One. Two."]')])
 l.SentenceNodeParser(tokenizer="cl100k_base")
 """
     assert run(program) == ""

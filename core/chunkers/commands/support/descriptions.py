@@ -16,6 +16,7 @@ PLAIN = {
     "tokenizer": "What a size means: characters, words, or a tiktoken encoding or model name.",
     "packing": "How chunks are filled: greedy as far as they go, or balanced to even sizes.",
     "oversized": "Units that are too big: split them, or keep them whole and mark them in the metadata.",
+    "embedder": "The name of a sentence-transformers model, or the path of its folder; or words, which needs no model.",
     "separators": (
         r"A boundary of your own instead, such as '\n\n' (\n, \r and \t are understood, \\ is a backslash), the "
         "strongest first. Words and then characters follow them, or characters at once if one is empty."

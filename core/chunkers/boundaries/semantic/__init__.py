@@ -1,0 +1,1 @@
+"""Where the topic changes: from the vectors of sentences to boundaries and their strengths."""

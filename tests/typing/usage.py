@@ -18,22 +18,33 @@ import langchain_chunkers
 import llamaindex_chunkers
 from chunkers import (
     STRATEGIES,
+    AutoChunker,
     BatchError,
     Boundary,
     Changes,
     Chunk,
     Chunker,
     ChunkersError,
+    CodeChunker,
     ConfigurationError,
     FixedSizeChunker,
+    HTMLChunker,
     InputError,
+    JSONChunker,
+    MarkdownChunker,
     MissingExtraError,
     NotStreamableError,
+    PageChunker,
     Pair,
+    ParentChildChunker,
     RecursiveChunker,
     ResourceError,
+    SemanticChunker,
     SentenceChunker,
+    SentenceWindowChunker,
     Span,
+    TableChunker,
+    TranscriptChunker,
     changes,
     create,
     from_dict,
@@ -59,6 +70,26 @@ RecursiveChunker(separators=["\n\n", "\n"], is_separator_regex=True, keep_separa
 RecursiveChunker(separators=("\n\n",), keep_separator="end")
 RecursiveChunker(separators=None, keep_separator=False)
 RecursiveChunker(keep_separator=True)
+
+MarkdownChunker(headers_to_split_on=[("#", "Header 1")], max_heading_level=3, merge_sections=False)
+MarkdownChunker(include_headings=True, heading_separator="/")
+HTMLChunker(mode="raw", links=True, images=False)
+CodeChunker(language="python", include_scope=True)
+JSONChunker(format="yaml", include_path=True)
+TableChunker(delimiter=";", has_header=False)
+PageChunker(page_break=r"^Page \d+$", join_pages=True)
+TranscriptChunker(include_speaker=True)
+SentenceWindowChunker(window_size=2)
+ParentChildChunker(chunk_sizes=(800, 200))
+ParentChildChunker(parent=MarkdownChunker(), child=SentenceChunker(chunk_size=100))
+AutoChunker(routes={".log": FixedSizeChunker(), "markdown": SentenceChunker()})
+
+
+def embed(texts: list[str]) -> list[list[float]]:
+    return [[float(len(one))] for one in texts]
+
+
+SemanticChunker(embedder=embed, breakpoint_threshold_type="percentile", breakpoint_threshold_amount=90.0, buffer_size=1)
 
 
 def count(of: str) -> int:

@@ -34,7 +34,7 @@ def arrays(texts: list[str]) -> Any:
 ACCEPTED = [BagOfWords(), arrays, LangChainLike(), LlamaIndexLike(), "words"]
 
 
-@pytest.mark.parametrize("embedder", ACCEPTED, ids=repr)
+@pytest.mark.parametrize("embedder", ACCEPTED, ids=lambda one: getattr(one, "__name__", type(one).__name__))
 def test_every_kind_gives_the_same_chunks_as_a_value(embedder: Any) -> None:
     chunker = SemanticChunker(embedder=embedder)
     expected = [chunk.text for chunk in SemanticChunker(embedder=BagOfWords()).chunk(TEXT)]

@@ -2,69 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple
 
-from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Boundary
-from chunkers.context import Contents
-from chunkers.packing.edges import Edges
+from chunkers.packing.limits import END, Cut, Limits
 from chunkers.packing.units import joined, next_unit
-from chunkers.tokenizers.base import Measure
 
 __all__ = ["END", "Cut", "Packer"]
 
-END = sys.maxsize  # the level of the end of the text
-
-
-class Cut(NamedTuple):
-    """Where a chunk ends."""
-
-    offset: int
-    """The boundary that was chosen."""
-    level: int
-    """Its level."""
-    end: int
-    """Where the chunk's text ends: at the boundary, or before the blanks that stand there."""
-    size: int
-    """The chunk's size."""
-
 
 @dataclass(frozen=True)
-class Packer:
+class Packer(Limits):
     """What both ways of packing share.
 
     Two cursors keep the laws together: `done`, the boundary up to which the text is packed, and `start`, where the
     next chunk begins; they differ by the overlap. Cuts are chosen behind `done`; sizes are counted from `start`.
     """
-
-    boundaries: Boundaries
-    contents: Contents
-    edges: Edges
-    chunk_size: int
-    chunk_overlap: int = 0
-    min_chunk_size: int = 0
-    overlap_levels: tuple[int, ...] = (0,)
-    """Levels of the units that overlap may repeat, the best first."""
-    respect_levels: bool = False
-    keep_level: int | None = None
-    """The level of the units that are never cut, however big."""
-
-    @cached_property
-    def measure(self) -> Measure:
-        """Sizes of what is embedded."""
-        return self.contents.measure
-
-    def size(self, start: int, end: int) -> int:
-        """The size of the slice without the blanks at its end."""
-        return self.measure.size(start, self.edges.trim(start, end))
-
-    def cut(self, start: int, boundary: Boundary) -> Cut:
-        """A chunk from `start` that ends at the boundary."""
-        end = self.edges.trim(start, boundary.offset)
-        return Cut(boundary.offset, boundary.level, end, self.measure.size(start, end))
 
     def best(self, start: int, done: Boundary, stop: int) -> Cut:
         """The cut behind `done` for a chunk that begins at `start`."""
@@ -87,17 +40,6 @@ class Packer:
             hi = stop - 1
         found = self._no_crumb(start, at, hi, hi if wall else stop) if self.min_chunk_size else None
         return found or self._fitting(start, at, hi) or self._too_big(start, at, stop)
-
-    def wall(self, level: int) -> int:
-        """The weakest level that a chunk that starts at a boundary of `level` may not cross; END if there is none."""
-        walls, hard, units = self.boundaries.wall, self.boundaries.hard_wall, self.boundaries.units
-        section = min(walls(level) if walls else END, END if hard is None else hard, END if units is None else units)
-        return min(section, level + 1) if self.respect_levels else section
-
-    def hard_wall(self, lo: int, hi: int) -> Boundary | None:
-        """The nearest boundary in (lo, hi] that no chunk crosses."""
-        hard = self.boundaries.hard_wall
-        return None if hard is None else self.boundaries.first(lo, hi, hard)
 
     def _wall(self, start: int, done: Boundary, hi: int, stop: int) -> Boundary | None:
         """The boundary that the chunk may not cross. A crumb may, unless it is a hard wall, or levels are respected."""

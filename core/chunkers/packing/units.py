@@ -3,39 +3,36 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from chunkers.chunk import Boundary
-
-if TYPE_CHECKING:
-    from chunkers.packing.packer import Cut, Packer
+from chunkers.packing.limits import Cut, Limits
 
 __all__ = ["joined", "next_unit"]
 
 
-def next_unit(packer: Packer, start: int, done: Boundary, stop: int) -> Cut | None:
+def next_unit(limits: Limits, start: int, done: Boundary, stop: int) -> Cut | None:
     """The cut behind the next unit, if its characters are few enough to try, and it fits.
 
     It costs one measurement, and not one of all the text that a chunk may hold.
     """
-    boundaries, edges = packer.boundaries, packer.edges
-    found = boundaries.first(done.offset, min(start + packer.chunk_size, stop - 1), packer.wall(done.level))
+    boundaries, edges = limits.boundaries, limits.edges
+    found = boundaries.first(done.offset, min(start + limits.chunk_size, stop - 1), limits.wall(done.level))
     if not found:
         return None
     behind = edges.skip(found.offset, stop - 1)
     if behind > found.offset:  # among the blanks that no chunk starts with, there may be a stronger one
         found = boundaries.last(done.offset, behind) or found
-    cut = packer.cut(start, found)
-    return cut if cut.size <= packer.chunk_size else None
+    cut = limits.cut(start, found)
+    return cut if cut.size <= limits.chunk_size else None
 
 
-def joined(packer: Packer, start: int, found: Boundary, hi: int, stop: int) -> Boundary | None:
+def joined(limits: Limits, start: int, found: Boundary, hi: int, stop: int) -> Boundary | None:
     """The end of as few whole units as reach the minimum, the first of which ends at `found`.
 
     A rest of the text below the minimum is joined, too.
 
     Args:
-        packer: Has the sizes.
+        limits: Has the sizes.
         start: Where the chunk starts.
         found: The end of its first unit.
         hi: How far the text may fit.
@@ -44,17 +41,17 @@ def joined(packer: Packer, start: int, found: Boundary, hi: int, stop: int) -> B
     Returns:
         The boundary, or None for the end of the text.
     """
-    boundaries, least, most = packer.boundaries, packer.min_chunk_size, packer.chunk_size
+    boundaries, least, most = limits.boundaries, limits.min_chunk_size, limits.chunk_size
     hard = sys.maxsize if boundaries.hard_wall is None else boundaries.hard_wall
-    while found.level < hard and packer.size(start, found.offset) < least:
+    while found.level < hard and limits.size(start, found.offset) < least:
         following = boundaries.first(found.offset, hi, boundaries.units or 0)
-        if packer.size(start, following.offset if following else stop) > most:
+        if limits.size(start, following.offset if following else stop) > most:
             return found
         if not following:
             return None
         found = following
-    rest = packer.edges.skip(found.offset, stop)
-    if found.level < hard and rest > packer.measure.back(stop, least) and packer.size(rest, stop) < least:
-        alone = packer.size(start, stop) > most or packer.hard_wall(found.offset, stop - 1)
+    rest = limits.edges.skip(found.offset, stop)
+    if found.level < hard and rest > limits.measure.back(stop, least) and limits.size(rest, stop) < least:
+        alone = limits.size(start, stop) > most or limits.hard_wall(found.offset, stop - 1)
         return found if alone else None
     return found

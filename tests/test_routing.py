@@ -1,0 +1,64 @@
+"""Which strategy a document gets: by its media type, its file's name, or what it looks like."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from typing import Any
+
+import pytest
+
+from chunkers import AutoChunker, ConfigurationError, InputError, SentenceChunker, from_dict
+from chunkers.boundaries.syntax_trees import check_installed
+
+# --------------------------------------------------------------------------------------------- without an extra
+
+
+@pytest.mark.parametrize(
+    ("package", "name", "text"),
+    [
+        ("tree_sitter_yaml", "c.yaml", "a: 1\nb: 2\n"),
+        ("tree_sitter_python", "c.py", "a = 1\n"),
+        ("tree_sitter", "c.yml", "a: 1\n"),
+    ],
+)
+def test_without_an_extra_a_document_is_cut_all_the_same_with_a_warning(
+    package: str, name: str, text: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    check_installed.cache_clear()
+    monkeypatch.setitem(sys.modules, package, None)
+    with caplog.at_level(logging.WARNING, "chunkers"):
+        (chunk,) = AutoChunker().chunk(text, metadata={"source": name})
+    check_installed.cache_clear()
+    assert chunk.text == text.strip()
+    assert "is not installed" in caplog.text
+
+
+# --------------------------------------------------------------------------------------------------- parameters
+
+
+@pytest.mark.parametrize(
+    "routes", [5, ["x"], "ab", {1: SentenceChunker()}, {"prose": SentenceChunker()}, {"markdown": 3}, {".log": None}]
+)
+def test_wrong_routes_are_refused(routes: Any) -> None:
+    with pytest.raises(ConfigurationError, match="routes must"):
+        AutoChunker(routes=routes)
+
+
+@pytest.mark.parametrize("label", [".LOG", "Text/X-Log", "RECURSIVE"])
+def test_labels_may_be_in_capitals(label: str) -> None:
+    own = SentenceChunker(chunk_size=7)
+    auto = AutoChunker(routes={label: own})
+    assert auto.route("x", {"source": "A.log", "content_type": "text/x-log"}) == (label.lower(), own)
+
+
+@pytest.mark.parametrize("metadata", ["a.md", 5, [("source", "a.md")]])
+def test_metadata_that_are_no_mapping_are_refused(metadata: Any) -> None:
+    with pytest.raises(InputError, match="metadata must be a mapping"):
+        AutoChunker().chunk("x", metadata=metadata)
+
+
+def test_routes_survive_json() -> None:
+    auto = AutoChunker(chunk_size=90, routes={".log": SentenceChunker(chunk_size=7), "text/x-a": SentenceChunker()})
+    assert from_dict(json.loads(json.dumps(auto.to_dict()))) == auto

@@ -11,6 +11,7 @@ import pytest
 
 from chunkers import AutoChunker, ConfigurationError, InputError, SentenceChunker, from_dict
 from chunkers.boundaries.syntax_trees import check_installed
+from chunkers.routing import route
 
 # --------------------------------------------------------------------------------------------- without an extra
 
@@ -62,3 +63,64 @@ def test_metadata_that_are_no_mapping_are_refused(metadata: Any) -> None:
 def test_routes_survive_json() -> None:
     auto = AutoChunker(chunk_size=90, routes={".log": SentenceChunker(chunk_size=7), "text/x-a": SentenceChunker()})
     assert from_dict(json.loads(json.dumps(auto.to_dict()))) == auto
+
+
+# ------------------------------------------------------------------------------------------------------- by name
+
+
+@pytest.mark.parametrize(
+    ("source", "wanted"),
+    [
+        ("notes.md", "markdown"),
+        (r"C:\notes\A.MD", "markdown"),
+        ("https://example.org/a/x.html", "html"),
+        ("x.html#sec", "html"),
+        ("x.html#sec/1.md", "html"),
+        ("x.html?next=/b", "html"),
+        ("https://example.org/x.html?next=/b.py#c.csv", "html"),
+        ("report #3.md", "markdown"),
+        ("data.jsonl", "json"),
+        ("c.yaml", "json"),
+        ("rows.tsv", "table"),
+        ("talk.srt", "transcript"),
+        ("server.log", "recursive"),
+        ("a/b/main.py", "code"),
+        ("Dockerfile", "code"),
+        ("https://docs.rs", "recursive"),
+        ("https://example.md", "recursive"),
+        ("https://example.md?x=1", "recursive"),
+        ("https://example.md/", "recursive"),
+        ("go", "recursive"),
+        ("notes.txt", "recursive"),
+    ],
+)
+def test_the_name_of_a_file_decides(source: str, wanted: str) -> None:
+    assert route("A line.\n", {"source": source}) == wanted
+
+
+@pytest.mark.parametrize(
+    ("media_type", "wanted"),
+    [
+        ("text/markdown; charset=utf-8", "markdown"),
+        ("Text/HTML", "html"),
+        ("application/ld+json", "json"),
+        ("application/vnd.api+json", "json"),
+        ("text/x-python", "code"),
+        ("text/x-java-source", "code"),
+        ("text/x-c++src", "code"),
+        ("application/javascript", "code"),
+        ("application/x-sh", "code"),
+        ("text/csv", "table"),
+        ("text/vtt", "transcript"),
+        ("text/x-log", "recursive"),
+        ("text/plain", "markdown"),  # says nothing, so the file's name does
+    ],
+)
+def test_the_media_type_decides_before_the_name(media_type: str, wanted: str) -> None:
+    assert route("A line.\n", {"source": "a.md", "content_type": media_type}) == wanted
+
+
+def test_the_media_type_of_a_program_needs_no_name() -> None:
+    text = "def a():\n    return 1\n\n\ndef b():\n    return 2\n"
+    (chunk,) = AutoChunker().chunk(text, metadata={"content_type": "text/x-python"})
+    assert chunk.metadata["route"] == "code"

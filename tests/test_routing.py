@@ -8,10 +8,15 @@ import sys
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from chunkers import AutoChunker, ConfigurationError, InputError, SentenceChunker, from_dict
 from chunkers.boundaries.syntax_trees import check_installed
+from chunkers.registry import CLASSES
 from chunkers.routing import route
+from documents_of_kinds import DOCUMENTS
+from strategies import parameters
 
 # --------------------------------------------------------------------------------------------- without an extra
 
@@ -124,3 +129,53 @@ def test_the_media_type_of_a_program_needs_no_name() -> None:
     text = "def a():\n    return 1\n\n\ndef b():\n    return 2\n"
     (chunk,) = AutoChunker().chunk(text, metadata={"content_type": "text/x-python"})
     assert chunk.metadata["route"] == "code"
+
+
+# ---------------------------------------------------------------------------------------------------- by content
+
+
+@pytest.mark.parametrize("kind", DOCUMENTS)
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_the_content_decides_without_a_name(kind: str, end: str) -> None:
+    wanted, text = DOCUMENTS[kind]
+    assert route(text.replace("\n", end)) == wanted
+    assert route("\ufeff" + text) == wanted
+
+
+@pytest.mark.parametrize("kind", DOCUMENTS)
+def test_a_long_document_is_told_by_its_beginning(kind: str) -> None:
+    wanted, text = DOCUMENTS[kind]
+    if wanted != "json" and not text.startswith(("<", "---", "city, ")):  # what can stand only once
+        assert route(text * (40_000 // len(text))) == wanted
+
+
+@given(st.text(alphabet="[]{}<>#|,;:\"'\\\n\t -a1=`*", max_size=300))
+def test_any_text_has_a_route(text: str) -> None:
+    assert route(text) in CLASSES
+
+
+# ---------------------------------------------------------------------------------------------------- the chunks
+
+
+@given(st.sampled_from(sorted(DOCUMENTS)), parameters())
+def test_every_kind_keeps_the_laws(kind: str, given_: dict[str, Any]) -> None:
+    wanted, text = DOCUMENTS[kind]
+    chunker = AutoChunker(**given_)
+    chunks = chunker.chunk(text)
+    reached = 0
+    for chunk in chunks:
+        assert chunk.metadata["route"] == wanted
+        assert chunk.text == text[chunk.start : chunk.end]
+        assert chunk.size == chunker.counter.count(chunk.content)
+        assert chunk.size <= chunker.budget or chunk.metadata["oversized"]
+        assert not text[reached : chunk.start].strip()
+        reached = max(reached, chunk.end)
+    assert not text[reached:].strip()
+    assert chunker.chunk(text) == chunks
+
+
+@pytest.mark.parametrize("kind", DOCUMENTS)
+def test_a_short_document_is_one_chunk(kind: str) -> None:
+    wanted, text = DOCUMENTS[kind]
+    chunks = AutoChunker(chunk_size=2_000).chunk(text)
+    assert len(chunks) == 1 or wanted == "page"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 
 from chunkers.boundaries.tables.dialect import DELIMITERS, Dialect, looks_like_header, sample
 from chunkers.routing.sample import Sample
@@ -58,7 +59,7 @@ def _has_data(dialect: Dialect, rows: list[list[str]]) -> bool:
 
 def _is_tight(rows: list[list[str]]) -> bool:
     """Whether no blank is behind the delimiters, and they are no commas in numbers, as in `09:00:01,120`."""
-    pairs = [pair for row in rows for pair in zip(row, row[1:], strict=False)]
+    pairs = [pair for row in rows for pair in pairwise(row)]
     loose = sum(after[:1].isspace() for _, after in pairs)
     numbers = sum(before[-1:].isdigit() and after[:1].isdigit() for before, after in pairs) if len(rows[0]) == 2 else 0
     return loose + numbers <= (1 - MOST) * len(pairs)

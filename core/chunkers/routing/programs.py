@@ -25,7 +25,8 @@ _DEFINITION = re.compile(
         (?:.*[;{},)])?
       | (?:public|private|protected|static|final)\ .*[;{]
       | (?:export\ )?(?:const|let|var|val)\ [^=]{1,80}=.*
-      | (?:SELECT|INSERT\ INTO|CREATE\ (?:TABLE|VIEW|INDEX)|DELETE\ FROM|(?:ALTER|DROP)\ TABLE)\ .+ | UPDATE\ .+\ SET\ .+
+      | (?:SELECT|INSERT\ INTO|CREATE\ (?:TABLE|VIEW|INDEX)|DELETE\ FROM|(?:ALTER|DROP)\ TABLE)\ .+
+      | UPDATE\ .+\ SET\ .+
     )\s*+""",
     re.VERBOSE,
 )
@@ -43,8 +44,8 @@ _STATEMENT = re.compile(
 )
 # Lines of YAML, INI, shell scripts, Dockerfiles and lists of packages.
 _COMMANDS = (
-    "apt-get|apt|cat|cd|chmod|chown|conda|cp|curl|docker|do|done|echo|elif|else|esac|exit|export|fi|git|kubectl|ln|make|mkdir|mv|"
-    "npm|pip|python3?|rm|sed|set|source|sudo|tar|then|touch|wget|yarn"
+    "apt-get|apt|cat|cd|chmod|chown|conda|cp|curl|docker|do|done|echo|elif|else|esac|exit|export|fi|git|kubectl|ln|make|mkdir|"
+    "mv|npm|pip|python3?|rm|sed|set|source|sudo|tar|then|touch|wget|yarn"
 )
 _SETTING = re.compile(
     rf"""\s*+(?:

@@ -174,6 +174,20 @@ _CHAT_EXPORT = (
 _INTERVIEW = "Q: Why pumps?\nA: They are loud.\n\nQ: And valves?\nA: They are not.\n"
 _MEETING = "Ana: Let us begin.\nBob: Yes, who writes?\nAna: I do.\nBob: Good.\n"
 _LINES_OF_JSON = '{"a": 1}\n{"a": 2}\n'
+_GO = 'package main\n\nimport "fmt"\n\nfunc main() {\n\tx := 2\n\tfmt.Println(x)\n}\n'
+_RUBY = "require 'oil'\n\nclass Pump < Base\n  def run(speed)\n    @speed = speed\n  end\nend\n"
+_RUST = "use std::fs;\n\n// Run it\nfn main() {\n    let speed = 3;\n    run(speed);\n}\n"
+_SCHEDULE = "# Every day\n\n0 5 * * * /bin/run\n\n# Every hour\n\n5 * * * * /bin/stop\n"
+_PATHS = "# What is built\n\ndist/\n*.pyc\n\n# Of tests\n\n.cache/*\n"
+_VARIABLES = "# Pump\n\nPORT=80\nHOST=hall\n\n# Valve\n\nOPEN=yes\n"
+_WORKFLOW = "# Tests\n\nname: CI\non:\n  push:\njobs:\n  test:\n    steps:\n      - uses: checkout\n      - run: make\n"
+_SYSTEM_LOG = "Mar  1 09:00:01 hall sshd[12]: it starts\nMar  1 09:00:02 hall cron[13]: it ran\n" * 3
+_REFERENCES = "".join(f"Lee, A., & Kim, B. (202{n}). Pumps, old and new. Oil, {n}, 4-5.\n" for n in range(5))
+_PEOPLE = "Lee, Ann\nRaman, Priya\nZhou, Li\n"
+_DEFINITIONS = "Pump: a machine that moves oil.\nValve: a machine that stops oil.\nHall: a room of machines.\n"
+_MAIL = "From: ana@example.org\nTo: bob@example.org\nSubject: Pumps\n\nHi Bob,\n\nit runs.\n\nAna\n"
+_MARKDOWN_WORDS = "# Agenda\n\n## Monday\n\nrest\n\n## Tuesday\n\nwork\n"
+_PLAY = "HAMLET: To be, or not to be.\nOPHELIA: Good my lord.\nHAMLET: I humbly thank you.\n"
 
 DOCUMENTS: dict[str, tuple[str, str]] = {
     "README that begins with HTML": ("markdown", _README),
@@ -187,6 +201,20 @@ DOCUMENTS: dict[str, tuple[str, str]] = {
     "C": ("code", _C),
     "JavaScript": ("code", _JAVASCRIPT),
     "script": ("code", "#!/bin/sh\n# Say it\n\necho hi\n"),
+    "Go": ("code", _GO),
+    "Ruby": ("code", _RUBY),
+    "Rust": ("code", _RUST),
+    "crontab": ("recursive", _SCHEDULE),
+    "paths": ("recursive", _PATHS),
+    "variables": ("recursive", _VARIABLES),
+    "workflow": ("recursive", _WORKFLOW),
+    "log of a system": ("recursive", _SYSTEM_LOG),
+    "references": ("recursive", _REFERENCES),
+    "names of people": ("recursive", _PEOPLE),
+    "definitions": ("recursive", _DEFINITIONS),
+    "mail": ("recursive", _MAIL),
+    "Markdown of single words": ("markdown", _MARKDOWN_WORDS),
+    "play": ("transcript", _PLAY),
     "SQL": ("code", _SQL),
     "YAML": ("recursive", _YAML),
     "Kubernetes": ("recursive", _KUBERNETES),

@@ -145,7 +145,7 @@ def test_the_content_decides_without_a_name(kind: str, end: str) -> None:
 @pytest.mark.parametrize("kind", DOCUMENTS)
 def test_a_long_document_is_told_by_its_beginning(kind: str) -> None:
     wanted, text = DOCUMENTS[kind]
-    if wanted != "json" and not text.startswith(("<", "---", "city, ")):  # what can stand only once
+    if wanted != "json" and not text.startswith(("<", "---", "city, ", "Pump: ")):  # what can stand only once
         assert route(text * (40_000 // len(text))) == wanted
 
 

@@ -12,6 +12,7 @@ table      9 of 10 records, and 3 at least, have the same number of cells; and t
 transcript it begins with `WEBVTT`                                                                           1
            the part of paragraphs or lines that begin with a speaker, if it is a half or more              0–1
 Markdown   each kind of mark that there is (heading, fence, table, list, link) counts; two make             .6
+           (a heading between blank lines is two; among settings or commands `#` and `-` are no marks)
 ========== ============================================================================================= ======
 """
 

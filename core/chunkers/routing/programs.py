@@ -17,6 +17,7 @@ _DEFINITION = re.compile(
     r"""\s*+(?:
         (?:async\ )?def\ \w+[\s({].*
       | from\ [\w.]+\ import\ .+
+      | import\ ["(].* | require(?:_relative)?\ ['"].+ | class\ [A-Z]\w*(?:\ <\ [\w:]+)? | package\ \w+
       | import\ [\w.*]+(?:\ as\ \w+)?;? | import\ .+\ from\ ['"].+
       | \#\ ?(?:include\ *[<"]|define\ \w|ifn?def\ \w).*
       | (?:package|using|use|namespace)\ [\w.:\\]+(?:;|\ *\{) | use\ [\w:]+\{.*
@@ -36,7 +37,7 @@ _STATEMENT = re.compile(
       | [\])}]+[,:]?
       | (?:if|elif|for|while|with|else|try|except|finally|switch|case)\b.*:
       | (?:return|raise|yield|pass|break|continue|end|fi|done|esac)\b.*
-      | [\w.\[\]'"]+\ (?:[-+*/|&:]?=|=>)\ .*
+      | [\w.\[\]'"@$]+\ (?:[-+*/|&:]?=|=>)\ .*
       | @?[\w.]+\(.*
       | (?:FROM|WHERE|VALUES|SET|JOIN|GROUP\ BY|ORDER\ BY)\ .*
     )\s*+""",
@@ -54,12 +55,15 @@ _SETTING = re.compile(
       | [\w.-]+\ *=\ *\S.*
       | (?:ADD|ARG|CMD|COPY|ENTRYPOINT|ENV|EXPOSE|FROM|HEALTHCHECK|LABEL|RUN|SHELL|USER|VOLUME|WORKDIR)\ .+
       | (?:{_COMMANDS})(?:\ .*)?
-      | [a-z0-9][\w.-]*+(?:\[[\w,.-]*\])?(?:\ *(?:[=<>~!]=|>|<|@).*)?
+      | [a-zA-Z0-9][\w.-]*+(?:\[[\w,.-]*\])?\ *(?:[=<>~!]=|>|<|@).*
+      | [!\w.~-]*+[/*][\w./*~?-]*+
+      | [\d*/,-]+(?:\ [\d*/,A-Za-z-]+){{4}}\ .*
     )\s*+""",
     re.VERBOSE,
 )
-_COMMENT = re.compile(r"\s*+(?:#(?! ?(?:include|define|ifn?def)\b)|//|/\*|\*|-- |\"\"\"|''').*")
-_ITEM = re.compile(r"\s*+(?:[-*+]|\d{1,3}[.)])(?: .*)?|---|\|.*")
+_COMMENT = re.compile(r"\s*+(?:#(?! ?(?:include|define|ifn?def)\b)|//|/\*|\* |-- |\"\"\"|''').*")
+# Items of lists, rules, rows of tables, and words alone: they are in programs and in prose.
+_EITHER = re.compile(r"\s*+(?:(?:[-*+]|\d{1,3}[.)])(?: .*)?|---|\|.*|[\w.-]+)\s*+")
 _FENCE = re.compile(r" {0,3}(?:```|~~~)")
 
 
@@ -76,9 +80,12 @@ def code(sample: Sample) -> float:
 
 
 def is_configuration(sample: Sample) -> bool:
-    """Whether its lines, without comments and lists, are rather settings, commands or statements than prose."""
+    """Whether its lines are rather settings, commands or statements than prose.
+
+    Comments, lists and single words do not count.
+    """
     lines = [line for line in _unfenced(sample.lines) if not _COMMENT.fullmatch(line)]
-    found = [line for line in lines if not _ITEM.fullmatch(line) or _SETTING.fullmatch(line)]
+    found = [line for line in lines if not _EITHER.fullmatch(line) or _SETTING.fullmatch(line)]
     read = (_DEFINITION, _STATEMENT, _SETTING)
     settings = sum(any(pattern.fullmatch(line) for pattern in read) for line in found)
     return bool(found) and settings >= MOST * len(found)

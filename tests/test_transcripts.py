@@ -168,6 +168,17 @@ PROSE = [
     "Ana: hello.",
     "One.\n\nTwo: three.\n\n" * 3 + "A paragraph.\n\n" * 40 + "Ana: hi\n\nBob: yo\n\nAna: ok",
     "09:00 Opening: hall A\n10:00 Talk: room B\n11:00 Break: café\n12:00 Lunch: mensa\n13:00 End: all",
+    "2026-03-01 09:00:01 INFO server: it starts\n2026-03-01 09:00:02 ERROR server: it stops\n" * 3,
+    "[2026-03-01 09:00] INFO: it starts\n[2026-03-01 09:01] Warning: it is hot\n[2026-03-01 09:02] INFO: no\n",
+    "INFO: it starts\nWARNING: it is hot\nINFO: it runs\n",
+    "2026-03-01 09:00:01,120 - root - DEBUG - pump: on\n2026-03-01 09:00:02,120 - root - DEBUG - pump: off\n",
+    "Name: Ana\nPhone: 1\nName: Bob\nPhone: 2\n",
+    "Name: Ana\nCity: Rome\nName: Bob\nCity: Oslo\n",
+    "Added: a pump\nFixed: a valve\nAdded: a hall\n",
+    "Net: 5\nGross: 7\nNet: 8\nGross: 9\n",
+    "apiVersion: v1\nkind: Service\nspec:\n  port: 1\n---\napiVersion: v1\nkind: Pod\nspec:\n  port: 2\n",
+    "host: here\nport: x\nhost: there\nport: y\n",
+    "pump:\n  hall: North of it\nvalve:\n  hall: South of it\npump:\n  hall: no\n",
     "",
 ]
 
@@ -237,6 +248,39 @@ def test_a_question_is_never_without_the_start_of_its_answer(q: str, a: str) -> 
     assert "Why so?" in found[0][1] and "Because." in found[0][1]
     assert "How?" in found[-1][1] and "So." in found[-1][1]
     assert all(speaker is None for speaker, _ in found)
+
+
+@pytest.mark.parametrize(
+    ("stamp", "other"),
+    [
+        ("01/03/2026, 09:01 - ", "1/3/2026, 9:01 - "),
+        ("[00:03] ", "[12:34] "),
+        ("[1/3/26, 9:00:00\u202fPM] ", "[11/12/26, 10:00:00\u202fAM] "),
+        ("09:00 ", "9:30 "),
+        ("(09:00:01) ", "(9:00:02) "),
+        ("2026-03-01T09:00:12Z ", "2026-03-01T09:00:13Z "),
+    ],
+)
+@pytest.mark.parametrize("said", ["Messages are encrypted", "hm no name", "Bob left.\nAnd so on"])
+def test_a_line_with_a_time_and_no_speaker_is_of_nobody(stamp: str, other: str, said: str) -> None:
+    text = f"{other}{said}\n{stamp}Ana: Who?\n{other}{said}\n{other}Bob: Me.\n  at noon\n{stamp}Ana: Yes.\n"
+    assert [turn.speaker for turn in turns_of(text)] == [None, "Ana", None, "Bob", "Ana"]
+    chunks = TranscriptChunker(chunk_size=1 + len(other + said), include_speaker=True).chunk(text)
+    assert [chunk.metadata.get("speaker") for chunk in chunks if said in chunk.content] == [None, None]
+
+
+def test_a_time_in_another_form_is_said_by_who_speaks() -> None:
+    text = "[2026-03-01 09:00] Ana: When?\n[2026-03-01 09:01] Bob: At\n09:30 in the hall\n[2026-03-01 09:02] Ana: OK"
+    assert [turn.speaker for turn in turns_of(text)] == ["Ana", "Bob", "Ana"]
+
+
+def test_a_log_of_which_few_lines_have_names_is_no_conversation() -> None:
+    text = "".join(f"09:{n:02} it runs\n" for n in range(30)) + "09:40 pump: on\n09:41 valve: on\n09:42 pump: off\n"
+    assert share_of_turns(text) < 0.5
+
+
+def test_names_in_small_letters_speak_in_words() -> None:
+    assert [turn.speaker for turn in turns_of("ana: hi there\nbob: oh well\nana: ok")] == ["ana", "bob", "ana"]
 
 
 def test_two_speakers_called_a_and_b_are_no_answers() -> None:

@@ -1,102 +1,74 @@
 r"""How much a text looks like each kind of document, from its first 16,384 characters: 0 (not at all) to 1.
 
 ========== ============================================================================================= ======
-JSON       it begins as an object or a list of JSON does                                                   1
-HTML       it begins with a doctype or `<html`                                                             1
-           it begins with a tag, and one of 250 characters or more closes an element of a page             .9
-table      9 of 10 lines, and 3 at least, hold the same number of tabs, semicolons or commas               .8
-transcript the part of paragraphs or lines that begin with a speaker, if it is a half or more              0–1
-pages      it has a form feed; or front matter that says `marp: true`                                      .7; 1
-code       it begins with `#!` or `<?php`                                                                  1
-Markdown   each kind of mark that there is (heading, fence, table, list, link) counts; two make            .6
+JSON       it is an object or a list, or one that is cut off, or its first two lines are                     1
+HTML       it begins with a doctype or `<html`, perhaps behind `<?xml …?>`                                   1
+           it begins with a tag, one of 250 characters or more closes an element, and it is no Markdown     .9
+code       it begins with `#!` or `<?php`                                                                    1
+           two lines or more define or import something, and half of the lines are statements              .95
+pages      front matter says `marp: true`; it has a form feed                                           1; .85
+table      9 of 10 records, and 3 at least, have the same number of cells; and the delimiter is a tab or    .8
+           a bar, or has no blanks behind it, or there are a header and numbers, or 3 short cells or more
+transcript it begins with `WEBVTT`                                                                           1
+           the part of paragraphs or lines that begin with a speaker, if it is a half or more              0–1
+Markdown   each kind of mark that there is (heading, fence, table, list, link) counts; two make             .6
+           (a heading between blank lines is two; among settings or commands `#` and `-` are no marks)
 ========== ============================================================================================= ======
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable
+from json import loads
 
-__all__ = ["SAMPLE", "SCORES"]
+from chunkers.routing.delimited import table
+from chunkers.routing.markup import html, markdown
+from chunkers.routing.programs import code
+from chunkers.routing.sample import Sample
 
-SAMPLE = 16_384
-LINES = 50  # of a table that are looked at
+__all__ = ["SCORES"]
 
 _STRING = r'"(?:[^"\\]|\\.)*+"\s*+'
-_OBJECT = rf"\{{\s*+(?:{_STRING}:|\}}\s*+\Z)"
-_LIST = rf"\[\s*+(?:[\[{{]|{_STRING}[,\]]|-?\d[\d.eE+-]*+\s*+,)"
-_JSON = re.compile(rf"\s*+(?:{_OBJECT}|{_LIST})")
-_PAGE = re.compile(r"\s*+(?:<!--.{0,500}?-->\s*+)?<(?:!doctype\s++html|html)\b", re.IGNORECASE | re.DOTALL)
-_TAG = re.compile(r"\s*+<[a-zA-Z][^<>]{0,500}+>")
-_ELEMENTS = "p|div|h[1-6]|li|ul|ol|td|tr|table|body|section|article|span|a|b|i|em|strong"
-_CLOSES = re.compile(rf"</(?:{_ELEMENTS})\s*+>", re.IGNORECASE)
-_MARP = re.compile(r"\ufeff?---[^\S\n]*+\n(?:[^\n]{0,200}\n){0,40}?marp:\s*+true\b")
-_MARKDOWN = [
-    re.compile(pattern, re.MULTILINE)
-    for pattern in (
-        r"^ {0,3}#{1,6}[ \t]++\S",
-        r"^ {0,3}(?:```|~~~)",
-        r"^ {0,3}\|?[ \t]*+:?-{3,}:?[ \t]*+\|",
-        r"^ {0,3}(?:[-*+]|\d{1,3}[.)])[ \t]++\S.*+\n++[ \t]*+(?:[-*+]|\d{1,3}[.)])[ \t]++\S",
-        r"!?\[[^\]\n]{1,200}\]\([^)\s]{1,500}\)",
-        r"^[^\s#>|-].{0,200}\n(?:={3,}|-{3,})[ \t]*+$",
-    )
-]
-HEADING = _MARKDOWN[0]
+_BEGUN = re.compile(rf"\s*+(?:\[\s*+)*+\{{\s*+{_STRING}:")
+_VALUE = rf"(?:{_STRING}|-?\d[\d.eE+-]*+\s*+|true\s*+|false\s*+|null\s*+|[\[\]]\s*+)"
+_LIST = re.compile(rf"\s*+\[\s*+(?:{_VALUE},?\s*+)++")
+_MARP = re.compile(r"---[^\S\n]*+\n(?:[^\n]{0,200}\n){0,40}?marp:\s*+true\b")
 
 
-def json(sample: str) -> float:
-    """Whether it begins as an object or a list."""
-    return float(bool(_JSON.match(sample.removeprefix("\ufeff"))))
-
-
-def html(sample: str) -> float:
-    """Whether it begins as a page, or is dense with elements."""
-    sample = sample.removeprefix("\ufeff")
-    if _PAGE.match(sample):
+def json(sample: Sample) -> float:
+    """Whether it is an object or a list, or begins so and is cut off."""
+    if not sample.text.lstrip().startswith(("{", "[")):
+        return 0.0
+    if _BEGUN.match(sample.text) or _is_json(sample.text):
         return 1.0
-    return 0.9 if _TAG.match(sample) and len(_CLOSES.findall(sample)) * 250 >= len(sample) else 0.0
+    cut = not sample.whole and (found := _LIST.match(sample.text)) and found.end() > len(sample.text) // 2
+    return float(bool(cut or (len(sample.lines) > 1 and all(map(_is_json, sample.lines[:2])))))
 
 
-def table(sample: str) -> float:
-    """Whether its lines have the same number of cells."""
-    lines = [line for line in sample.split("\n")[:LINES] if line.strip()]
-    if len(lines) == LINES or len(sample) == SAMPLE:
-        lines = lines[:-1] or lines  # the last may be cut off
-    for delimiter in ("\t", ";", ","):
-        counts = Counter(line.count(delimiter) for line in lines if not line.rstrip().endswith((".", "!", "?")))
-        (usual, often), *_ = counts.most_common(1) or [(0, 0)]
-        if usual and often >= max(3, 0.9 * len(lines)):
-            return 0.8
-    return 0.0
+def _is_json(text: str) -> bool:
+    try:
+        return isinstance(loads(text), dict | list)
+    except (ValueError, RecursionError):
+        return False
 
 
-def transcript(sample: str) -> float:
+def transcript(sample: Sample) -> float:
     """How many paragraphs or lines begin with a speaker."""
     from chunkers.boundaries.transcripts import share_of_turns
 
-    share = share_of_turns(sample)
+    if sample.text.startswith("WEBVTT"):
+        return 1.0
+    share = share_of_turns(sample.text)
     return share if share >= 0.5 else 0.0
 
 
-def page(sample: str) -> float:
+def page(sample: Sample) -> float:
     """Whether it has pages."""
-    return 1.0 if _MARP.match(sample) else 0.7 * ("\f" in sample.strip())
+    return 1.0 if _MARP.match(sample.text) else 0.85 * ("\f" in sample.text.strip())
 
 
-def code(sample: str) -> float:
-    """Whether it says that it is a program."""
-    return float(sample.removeprefix("\ufeff").startswith(("#!", "<?php")))
-
-
-def markdown(sample: str) -> float:
-    """How many kinds of marks it has; a heading counts for two."""
-    kinds = sum(bool(pattern.search(sample)) for pattern in _MARKDOWN) + bool(HEADING.search(sample))
-    return min(1.0, 0.3 * kinds)
-
-
-SCORES: dict[str, Callable[[str], float]] = {
+SCORES: dict[str, Callable[[Sample], float]] = {
     "json": json,
     "html": html,
     "code": code,

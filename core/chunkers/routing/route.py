@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from chunkers.routing.contents import SAMPLE, SCORES
+from chunkers.routing.contents import SCORES
 from chunkers.routing.names import by_name
+from chunkers.routing.sample import sampled
 
 __all__ = ["PROSE", "route"]
 
@@ -25,7 +26,7 @@ def route(text: str, metadata: Mapping[str, Any] | None = None) -> str:
     """
     if found := by_name(metadata or {}):
         return found
-    sample = text[:SAMPLE]
+    sample = sampled(text)
     scores = {strategy: score(sample) for strategy, score in SCORES.items()}
     best = max(scores, key=lambda strategy: scores[strategy])
     return best if scores[best] >= LEAST else PROSE

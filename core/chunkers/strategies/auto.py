@@ -11,7 +11,7 @@ from typing import Any, cast
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
 from chunkers.chunker import Chunker
-from chunkers.errors import ConfigurationError, MissingExtraError, NotStreamableError
+from chunkers.errors import ConfigurationError, InputError, MissingExtraError, NotStreamableError
 from chunkers.packing import Packer
 from chunkers.registry import CLASSES, STRATEGIES
 from chunkers.routing import PROSE, route
@@ -52,23 +52,35 @@ class AutoChunker(ProseChunker):
                 file (`file_name`, `source`…). Its content decides where that says nothing.
 
         Raises:
-            InputError: `text` is no `str`.
+            InputError: `text` is no `str`, or `metadata` no mapping.
         """
         name, chunker = self.route(checked_text(text), metadata)
-        chunks = chunker.chunk(text, metadata=metadata)
+        try:
+            chunks = chunker.chunk(text, metadata=metadata)
+        except MissingExtraError as error:
+            if name in self._own:
+                raise
+            _log.warning("%s; this document is cut as prose", error)
+            name = PROSE
+            chunks = self._chunker(name).chunk(text, metadata=metadata)
         for chunk in chunks:
             chunk.metadata["route"] = name
         return chunks
 
     def route(self, text: str, metadata: Mapping[str, Any] | None = None) -> tuple[str, Chunker]:
-        """The name of the strategy for a document, and the chunker that is used for it."""
+        """The name of the strategy for a document, and the chunker that is used for it.
+
+        Raises:
+            InputError: `metadata` is no mapping.
+        """
+        if metadata is not None and not isinstance(metadata, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance] - users may pass others
+            remedy = 'name a file as metadata={"source": "notes.md"}'
+            raise InputError(f"metadata must be a mapping or None (got one {type(metadata).__name__}); {remedy}")
         for label in labels(metadata or {}):
             if own := self._own.get(label):
                 return label, own
         name = route(text, metadata)
-        if own := self._own.get(name):
-            return name, own
-        return name, self._made(name)
+        return name, self._chunker(name)
 
     @cached_property
     def _own(self) -> dict[str, Chunker]:
@@ -77,6 +89,9 @@ class AutoChunker(ProseChunker):
     @cached_property
     def _known(self) -> dict[str, Chunker]:
         return {}
+
+    def _chunker(self, name: str) -> Chunker:
+        return self._own.get(name) or self._made(name)
 
     def _made(self, name: str) -> Chunker:
         """The chunker of a strategy, with the parameters that it shares with this one."""
@@ -89,7 +104,7 @@ class AutoChunker(ProseChunker):
                 self._known[name] = strategy(**{field: getattr(self, field) for field in shared})
             except MissingExtraError as error:
                 _log.warning("%s; documents of that kind are cut as prose", error)
-                self._known[name] = self._made(PROSE)
+                self._known[name] = self._chunker(PROSE)
         return self._known[name]
 
     def boundaries(self, text: str) -> Boundaries:
@@ -110,12 +125,18 @@ class AutoChunker(ProseChunker):
 
 
 def _checked_routes(given: object) -> tuple[tuple[str, Chunker], ...]:
-    pairs = dict(cast("Any", given))
+    try:
+        pairs: dict[object, object] = dict(cast("Any", given))
+    except (TypeError, ValueError):
+        remedy = 'pass {"markdown": chunker}'
+        raise ConfigurationError.of("routes", "be a mapping of names to chunkers", given, remedy) from None
+    found: dict[str, Chunker] = {}
     for label, chunker in pairs.items():
+        name = label.strip().lower() if isinstance(label, str) else ""
+        if name not in CLASSES and "/" not in name and not name.startswith("."):
+            rule = f"name a strategy ({', '.join(CLASSES)}), a media type or an ending"
+            raise ConfigurationError.of("routes", rule, label, "as '.log'")
         if not isinstance(chunker, Chunker):
             raise ConfigurationError.of("routes", f"give a chunker for {label!r}", chunker, "pass a Chunker")
-        if label not in CLASSES and "/" not in label and not label.startswith("."):
-            raise ConfigurationError.of(
-                "routes", f"name a strategy ({', '.join(CLASSES)}), a media type or an ending", label, "as '.log'"
-            )
-    return tuple(sorted(pairs.items()))
+        found[name] = chunker
+    return tuple(sorted(found.items(), key=lambda pair: pair[0]))

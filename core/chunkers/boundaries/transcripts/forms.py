@@ -15,7 +15,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-__all__ = ["Label", "labels"]
+from chunkers.chunk import Span
+
+__all__ = ["Label", "labels", "stamps"]
 
 _END = r"(?![^\r\n])"
 _GAP = r"[ \t\u00a0\u202f]"
@@ -32,8 +34,9 @@ _CHAT_NAME = r"[^\s:：<>\[\]*_][^\r\n:：<>*]{0,47}+"
 _NICK = r"<[@+~&%]?(?P<nick>[^\s<>/!][^\r\n<>]{0,31}+)>(?=[ \t])"
 _ANGLED = _NICK.replace("nick", "angled")
 
+_STAMP_BEFORE = rf"{_BOLD}?(?:{_BRACKETS}|{_STAMP}){_GAP}{{0,4}}+(?:[-–—|]{_GAP}{{0,4}}+)?"
 _STAMPED = (
-    rf"{_BOLD}?(?:{_BRACKETS}|{_STAMP}){_GAP}{{0,4}}+(?:[-–—|]{_GAP}{{0,4}}+)?"
+    rf"{_STAMP_BEFORE}"
     rf"(?:{_NICK}|{_BOLD}?(?P<stamped>{_CHAT_NAME}){_BOLD}?{_COLON}{_BOLD}?)"
 )
 _FOLLOWED = (
@@ -41,10 +44,9 @@ _FOLLOWED = (
     rf"(?:{_BRACKETS}(?:{_COLON}|[ \t]*+{_END})|{_GAP}(?:[-–—,|•]{_GAP})?{_STAMP}[ \t]*+{_END})"
 )
 _BOLDED = rf"{_BOLD}(?P<bold>{_NAME})(?:[:：]{_BOLD}|{_BOLD}[ \t]?{_COLON})"
-_LABEL = re.compile(
-    rf"(?<![^\r\n])[ \t\u200e\u200f\ufeff]{{0,4}}+"
-    rf"(?:{_STAMPED}|{_FOLLOWED}|{_BOLDED}|{_ANGLED}|(?P<plain>{_NAME}){_COLON})"
-)
+_MARGIN = r"(?<![^\r\n])[ \t\u200e\u200f\ufeff]{0,4}+"
+_LABEL = re.compile(rf"{_MARGIN}(?:{_STAMPED}|{_FOLLOWED}|{_BOLDED}|{_ANGLED}|(?P<plain>{_NAME}){_COLON})")
+_TIMED = re.compile(rf"{_MARGIN}(?P<stamp>{_STAMP_BEFORE})(?<=[\s\])|–—-])")
 
 
 class Label(NamedTuple):
@@ -63,3 +65,8 @@ def labels(text: str) -> Iterator[Label]:
     for found in _LABEL.finditer(text):
         form = found.lastgroup or ""
         yield Label("stamped" if form == "nick" else form, found.start(), found.end(), found[form].strip())
+
+
+def stamps(text: str) -> Iterator[Span]:
+    """The times that lines start with, from the start of the line to what follows, in order."""
+    return (Span(*found.span()) for found in _TIMED.finditer(text))

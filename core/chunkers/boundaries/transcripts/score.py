@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chunkers.boundaries.transcripts.cues import cues_of
 from chunkers.boundaries.transcripts.turns import turns_of
 from chunkers.boundaries.transcripts.vote import share
 
@@ -19,4 +20,6 @@ def share_of_turns(text: str) -> float:
     if len(text) > SAMPLE:
         sample = sample[: max(sample.rfind("\n"), sample.rfind("\r")) + 1] or sample
     turns = turns_of(sample)
-    return share(sample, [turn.start for turn in turns]) if turns else 0.0
+    speaks = any(turn.speaker for turn in turns) and not cues_of(sample)
+    starts = [turn.start for turn in turns if turn.speaker or turn.tied or not speaks]
+    return share(sample, starts) if starts else 0.0

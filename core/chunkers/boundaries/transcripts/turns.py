@@ -10,13 +10,14 @@ from typing import NamedTuple
 from chunkers.boundaries.endings import asks, ends_sentence
 from chunkers.boundaries.pages.markup import lines_of_markup
 from chunkers.boundaries.transcripts.cues import Cue, cues_of
-from chunkers.boundaries.transcripts.forms import Label
+from chunkers.boundaries.transcripts.forms import Label, stamps
 from chunkers.boundaries.transcripts.names import role
 from chunkers.boundaries.transcripts.vote import are_roles, elected
 from chunkers.chunk import Span
 
 __all__ = ["Turn", "ties_of", "turns_of"]
 
+_DIGITS, _LETTERS = re.compile(r"\d+"), re.compile(r"[^\W\d_]+")
 _NONBLANK = re.compile(r"\S")
 
 
@@ -71,11 +72,29 @@ def _in_pairs(found: Sequence[Label]) -> Iterator[Turn]:
 
 def _of_speakers(text: str, found: Sequence[Label]) -> Iterator[Turn]:
     before: Label | None = None
-    for label in found:
+    for label in sorted([*found, *_unnamed(text, found)], key=lambda label: label.start):
+        if not label.name:
+            yield Turn(label.start, label.body)
+            before = None
+            continue
         answers = before is not None and before.name != label.name
         continues = answers and asks(text, _end(text, before.body, label.start)) if before else False
         yield Turn(label.start, label.body, label.name, continues)
         before = label
+
+
+def _unnamed(text: str, found: Sequence[Label]) -> Iterator[Label]:
+    """Lines with a time in the form of those before speakers, and no speaker: what a chat says of itself."""
+    named = {label.start for label in found if label.form == "stamped"}
+    written = (
+        {stamp: _LETTERS.sub("a", _DIGITS.sub("0", text[stamp.start : stamp.end])) for stamp in stamps(text)}
+        if named
+        else {}
+    )
+    forms = {form for stamp, form in written.items() if stamp.start in named}
+    for stamp, form in written.items():
+        if form in forms and stamp.start not in named:
+            yield Label("stamped", stamp.start, stamp.end, "")
 
 
 def _with_headings(text: str, turns: Sequence[Turn]) -> list[Turn]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from chunkers.boundaries.paragraphs import Paragraphs
 from chunkers.boundaries.transcripts.forms import Label, labels
-from chunkers.boundaries.transcripts.names import is_name, role
+from chunkers.boundaries.transcripts.names import is_level, is_name, role
 
 __all__ = ["are_roles", "elected", "share"]
 
@@ -18,6 +18,8 @@ LEAST_SHARE = 0.05  # of the lines or paragraphs that start with a label
 LEAST_SHARE_UNTIMED = 0.2
 UNTIMED = ("bold", "plain")  # forms of `**Date:** …` and `Note: …`, too
 
+_SAID = re.compile(r"\s*+[^\r\n]{0,200}")  # what is behind a label, or below it
+_SAID_THERE = re.compile(r"[^\r\n]{0,200}")
 _LINE = re.compile(r"[^\r\n]*\S[^\r\n]*")
 
 
@@ -27,12 +29,17 @@ def elected(text: str) -> list[Label]:
     A form is elected if it has two labels or more, of which a name returns where there are more than four, and if
     enough of the text begins with them: one line or paragraph in twenty where a time or angle brackets go with the
     name, one in five where only a colon does. Of several forms, the one with the most labels is in force. Where there
-    is only a colon more is asked, so that `Date: …` and `Note: …` make no conversation: see `_who_returns`.
+    is only a colon more is asked, so that `Date: …` and `Note: …` make no conversation: see `_who_returns`. Where as
+    many labels are levels of messages as names, the text is a log.
     """
     groups: defaultdict[str, list[Label]] = defaultdict(list)
+    levels = 0
     for label in labels(text):
         if is_name(label.name, label.form):
             groups[label.form].append(label)
+        levels += is_level(label.name)
+    if levels and levels >= sum(map(len, groups.values())):
+        return []
     for form, group in sorted(groups.items(), key=lambda item: -len(item[1])):
         found = _who_returns(text, group) if form in UNTIMED else group
         least = LEAST_SHARE_UNTIMED if form in UNTIMED else LEAST_SHARE
@@ -66,10 +73,22 @@ def _who_returns(text: str, group: Sequence[Label]) -> list[Label]:
     Who returns has half of the labels or more. A name that comes once counts behind the first that returns.
     """
     margin = [label for label in group if not text[label.start].isspace()]
-    times = Counter(label.name for label in margin)
-    if are_roles([*times]):
+    if are_roles([*{label.name for label in margin}]):
         return margin
+    speak = _who_speaks(text, margin)
+    margin = [label for label in margin if label.name in speak]
+    times = Counter(label.name for label in margin)
     first = next((i for i, label in enumerate(margin) if times[label.name] > 1), len(margin))
     found = margin[first:]
     returning = sum(times[label.name] > 1 for label in found)
     return found if 2 * returning >= len(found) and len({label.name for label in found}) > 1 else []
+
+
+def _who_speaks(text: str, found: Sequence[Label]) -> set[str]:
+    """The names behind which there are words; if in small letters, as keys of settings, several words in the line."""
+    longest: Counter[str] = Counter()
+    for label in found:
+        said = (_SAID_THERE if label.name.islower() else _SAID).match(text, label.body)
+        words = sum(any(map(str.isalpha, word)) for word in said[0].split()) if said else 0
+        longest[label.name] = max(longest[label.name], words)
+    return {name for name, most in longest.items() if most > name.islower()}

@@ -19,7 +19,7 @@ _STRATEGIES = {
     " application/yaml application/x-yaml text/yaml text/x-yaml",
     "table": ".csv .tsv .tab text/csv text/tab-separated-values",
     "transcript": ".srt .vtt text/vtt application/x-subrip",
-    "recursive": ".log text/x-log",
+    "recursive": ".log .rst .tex text/x-log text/x-rst text/x-tex",
 }
 _BY_LABEL = {label: strategy for strategy, known in _STRATEGIES.items() for label in known.split()}
 _HOST = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*+://[^/?#]*+")

@@ -123,6 +123,16 @@ def test_rows_are_lines_and_cells_that_span_leave_empty_ones() -> None:
     assert clean("<table><tr><th>h<tr><td>a<table><tr><td>b<td>c</table></table>") == "| h |\n| --- |\n| a b c |"
 
 
+def test_cells_reach_down_as_long_as_that_aligns_columns() -> None:
+    rows = "<tr><td rowspan=9999>x<td>y" * 100
+    assert clean(f"<table>{rows}</table>").count("|") < 3 * 100 + 5
+    assert clean("<table><tr><th>a<th>b<tr><td colspan=99>c</table>").endswith("\n| c | |")
+    page = "<table><tbody><tr><td rowspan=9>1<td>2<tr><td>3<tbody><tr><td>4<td>5</table>"
+    assert clean(page) == "| 1 | 2 |\n| | 3 |\n| 4 | 5 |"
+    short = "<table><tr><td>1<td>2<td rowspan=2>3<tr><td>4<tr><td>5<td>6<td>7</table>"
+    assert clean(short) == "| 1 | 2 | 3 |\n| 4 |\n| 5 | 6 | 7 |"
+
+
 def test_tables_that_lay_out_a_page_are_blocks() -> None:
     assert clean("<table><tr><td><h1>T</h1><p>a<td>b</table>") == "# T\n\na\n\nb"
     assert clean("<table role=presentation><tr><td>a<td>b</table>") == "a\n\nb"

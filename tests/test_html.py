@@ -133,6 +133,24 @@ def test_cells_reach_down_as_long_as_that_aligns_columns() -> None:
     assert clean(short) == "| 1 | 2 | 3 |\n| 4 |\n| 5 | 6 | 7 |"
 
 
+@pytest.mark.parametrize(
+    ("page", "shown"),
+    [
+        ("<p>10<sup>6</sup>, x<sub>i</sub>, 1<sup>st</sup><sup> </sup>", "10^6, x_i, 1st"),
+        ("<p>So<q>Go on</q>.<q></q>", 'So"Go on".'),
+        ("<p>now <del>10</del><ins>20</ins>, <s>a <b>b</b></s>c", "now ~~10~~ 20, ~~a b~~c"),
+        ("<p>colo<ins>u</ins>r", "colour"),
+        ("<p>hy\u00adphen&shy;ate<b>\u00ad</b>d \u00ad", "hyphenated"),
+        ("<p>a&nbsp;&#160;\u00a0 \u00a0b\u00a0<i>\u00a0c", "a b c"),
+        ("<pre>&nbsp;&nbsp;a\u00a0b</pre>", "```\n  a b\n```"),
+        ("<table><tr><td>a | b|&#124;<td><img alt='|'>", "| a \\| b\\|\\| | \\| |"),
+        ("<p>a|b", "a|b"),
+    ],
+)
+def test_what_type_says_is_said_in_characters(page: str, shown: str) -> None:
+    assert clean(page) == shown
+
+
 def test_tables_that_lay_out_a_page_are_blocks() -> None:
     assert clean("<table><tr><td><h1>T</h1><p>a<td>b</table>") == "# T\n\na\n\nb"
     assert clean("<table role=presentation><tr><td>a<td>b</table>") == "a\n\nb"
@@ -148,7 +166,7 @@ def test_code_keeps_its_lines_between_fences() -> None:
 def test_references_are_decoded_as_browsers_do() -> None:
     assert (
         clean("<p>&eacute;&eacute x&nbsp;y &#x1F389; &bogus; &notit; a & b &lt;b>")
-        == "éé x\u00a0y 🎉 &bogus; ¬it; a & b <b>"
+        == "éé x y 🎉 &bogus; ¬it; a & b <b>"
     )
 
 

@@ -37,7 +37,6 @@ class Grid:
         self._carried = 0  # cells of the row that stand for those above
         self._widest = 0  # most columns of a row, without such cells
         self._aligns = True
-        self.in_row = False
         self.in_head = False
         """Whether the rows are those of a `thead`."""
 
@@ -49,14 +48,14 @@ class Grid:
         """Start a row."""
         self.close_row()
         self._writer.separate(LINE)
-        self._writer.flat = self.in_row = True
+        self._writer.flat = self._writer.in_row = True
         self._row_run = len(self._writer.runs)
         self._row += 1
         self._columns, self._carried, self._all_headers = 0, 0, True
 
     def open_cell(self, name: str, given: Attributes) -> None:
         """Start a cell."""
-        if not self.in_row:
+        if not self._writer.in_row:
             self.open_row()
         self._fill_from_above()
         self._all_headers = self._all_headers and name == "th"
@@ -76,7 +75,7 @@ class Grid:
 
     def close_row(self) -> None:
         """End a row."""
-        if not self.in_row:
+        if not self._writer.in_row:
             return
         self._fill_from_above()
         self._widest = max(self._widest, self._columns - self._carried)
@@ -86,7 +85,7 @@ class Grid:
         if len(writer.runs) > self._row_run:
             writer.trail(f" {marks}|")
             self._note_row()
-        writer.flat = self.in_row = False
+        writer.flat = writer.in_row = False
         writer.separate(LINE)
 
     def close(self) -> None:

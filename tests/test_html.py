@@ -175,6 +175,8 @@ def test_references_are_decoded_as_browsers_do() -> None:
     ["<script>no</script>", "<style>no</style>", "<!-- no -->", "<template><p>no</template>",
      "<p hidden>no<b>no</b></p>",
      "<div aria-hidden='true'>no</div>", "<i style='color: red; DISPLAY : none'>no</i>", "<title>no</title>",
+     "<b style='visibility:hidden'>no</b>", "<b style='/*c*/display/**/:/**/none/*'>no</b>", "<dialog>no</dialog>",
+     "<b style='display:none!important;display:block'>no</b>", "<b style='display:block;;display:none'>no</b>",
      "<noscript>no</noscript>", "<head><meta name=x content=no></head>", "<a href='javascript:no()'></a>"],
 )  # fmt: skip
 def test_what_is_not_seen_belongs_to_a_chunk_but_is_not_embedded(hidden: str) -> None:
@@ -184,6 +186,23 @@ def test_what_is_not_seen_belongs_to_a_chunk_but_is_not_embedded(hidden: str) ->
     assert chunk.content == "before\n\nafter"
     assert HTMLChunker().chunk(hidden) == []
     assert HTMLChunker(mode="raw").chunk(hidden) == []
+
+
+@pytest.mark.parametrize(
+    "shown",
+    ["<dialog open>yes</dialog>", "<b style='display:none;display:block'>yes</b>", "<b style='/*display:none*/'>yes</b>",
+     "<b style='visibility:hidden;visibility:visible;display:'>yes</b>", "<b title='display:none'>yes</b>"],
+)  # fmt: skip
+def test_what_is_shown_after_all_is_embedded(shown: str) -> None:
+    assert clean(shown) == "yes"
+
+
+@pytest.mark.parametrize(
+    ("href", "target"),
+    [("/my file.pdf", "/my%20file.pdf"), ("/a_(b)", "/a_%28b%29"), (" /a\tb\n ", "/ab"), ("/a|b", "/a%7Cb")],
+)
+def test_targets_of_links_can_be_written(href: str, target: str) -> None:
+    assert clean(f'<a href="{href}">x</a>', links=True) == f"[x]({target})"
 
 
 def test_links_and_images_are_shown_as_asked() -> None:

@@ -99,7 +99,9 @@ class Walk:
         has_content = name not in VOID
         if has_content:
             writer.opened()
-        hidden = bool(self._hidden) or name in UNSEEN or is_hidden(self._source, token.start + len(name), token.end)
+        hidden = (
+            bool(self._hidden) or name in UNSEEN or is_hidden(name, self._source, token.start + len(name), token.end)
+        )
         element = Element(name, hidden, opened.depth, writer.prefix, len(writer.runs))
         if hidden:
             self._hidden += has_content

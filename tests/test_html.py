@@ -190,8 +190,9 @@ def test_what_is_not_seen_belongs_to_a_chunk_but_is_not_embedded(hidden: str) ->
 
 @pytest.mark.parametrize(
     "shown",
-    ["<dialog open>yes</dialog>", "<b style='display:none;display:block'>yes</b>", "<b style='/*display:none*/'>yes</b>",
-     "<b style='visibility:hidden;visibility:visible;display:'>yes</b>", "<b title='display:none'>yes</b>"],
+    ["<dialog open>yes</dialog>", "<b style='display:none;display:block'>yes</b>",
+     "<b style='/*display:none*/'>yes</b>", "<b title='display:none'>yes</b>",
+     "<b style='visibility:hidden;visibility:visible;display:'>yes</b>"],
 )  # fmt: skip
 def test_what_is_shown_after_all_is_embedded(shown: str) -> None:
     assert clean(shown) == "yes"
@@ -238,6 +239,15 @@ def test_tags_stay_with_what_they_open_and_close() -> None:
     assert [chunk.text for chunk in HTMLChunker(chunk_size=14).chunk(page)] == texts
     raw = HTMLChunker(chunk_size=40, mode="raw").chunk(page)
     assert [chunk.text for chunk in raw] == [chunk.content for chunk in raw] == texts
+
+
+@pytest.mark.parametrize("big", ['<img src="{}">', "<!--{}-->", "<script>{}</script>", "</b x={}>"])
+def test_raw_text_before_markup_that_is_too_big_is_not_cut_for_it(big: str) -> None:
+    big = big.format("A" * 200)
+    for page, first in (("<p>Hi</p>{}<p>Bye</p>", "<p>Hi</p>"), ("<p>Go on<i>!</i>{}!</p>", "<p>Go on<i>!</i>")):
+        chunks = HTMLChunker(chunk_size=60, mode="raw").chunk(page.format(big))
+        assert chunks[0].text == first
+        assert chunks[1].text == big[:60]
 
 
 def test_tables_repeat_their_header_and_code_its_fence() -> None:

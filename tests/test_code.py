@@ -18,6 +18,7 @@ from chunkers.boundaries import syntax_trees
 from chunkers.boundaries.code.languages import GRAMMARS, LANGUAGES, guess
 from chunkers.boundaries.code.outline import outline
 from chunkers.boundaries.code.tree import CodeTree
+from chunkers.boundaries.syntax_trees import parse_within_reason
 
 BRACES = """// about f
 function f(a) {
@@ -312,6 +313,17 @@ def test_what_is_no_code_at_all_is_chunked_with_one_warning(caplog: pytest.LogCa
         chunks = cut("def (:\n x ((( " * 20, 40, "python")
     assert "".join(chunk.text for chunk in chunks).startswith("def (:")
     assert len(caplog.records) == 1
+
+
+def test_a_grammar_that_goes_back_over_broken_text_too_often_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
+    text = "def f(): pass\n" * 3_000
+    with caplog.at_level(logging.WARNING, "chunkers"):
+        chunks = cut(text, 100, "bash")
+    assert len(caplog.records) == 1
+    assert "".join(chunk.text + "\n" for chunk in chunks) == text  # every line whole
+    assert parse_within_reason(GRAMMARS["bash"], text.encode()) is None
+    assert parse_within_reason(GRAMMARS["python"], text.encode()) is not None
+    assert parse_within_reason(GRAMMARS["bash"], b"f() {\n  x\n}\n" * 3_000) is not None
 
 
 def test_ten_thousand_brackets_are_no_recursion() -> None:

@@ -104,6 +104,8 @@ class CodeChunker(Chunker):
         crowded = self.include_scope or self.chunk_overlap or self.min_chunk_size
         tree = CodeTree(text, self.language, self.budget // 2 if crowded else self.budget)
         if not tree.readable:
-            LOG.warning("this text is no whole %s; parts of it are cut by the look of their lines", self.language)
+            LOG.warning(
+                "this text is no whole %s; all or parts of it are cut by the look of their lines", self.language
+            )
         scopes = Scopes(text, self.language, tree.scopes, repeat=self.include_scope)
         return Boundaries(text, [*below, *tree.levels], surroundings=scopes)

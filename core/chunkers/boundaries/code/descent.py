@@ -46,7 +46,7 @@ class Descent:
         """Write a definition down, and look into its body."""
         owner, found, depth = self._task.owner, self._found, self._task.depth + deeper
         body = body_of(node)
-        if depth <= DEEPEST and (name := name_of(node)):
+        if depth <= DEEPEST and (name := name_of(node, found.source)):
             head = node.start_byte
             definition = Definition(start, end, head, body.start_byte if body else head, name, owner)
             owner = len(found.definitions)

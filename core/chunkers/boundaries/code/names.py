@@ -53,7 +53,7 @@ def body_of(definition: Node) -> Node | None:
     return definition.child_by_field_name("body") or definition.child_by_field_name("accessors")
 
 
-def name_of(definition: Node) -> str:
+def name_of(definition: Node, source: bytes) -> str:
     """The name of a definition, its parts joined by dots; empty if it has none.
 
     The methods of Go are named after the type of their receiver, the blocks of Rust's `impl` after their type.
@@ -61,12 +61,16 @@ def name_of(definition: Node) -> str:
     node = _name_node(definition)
     if node is None or node.end_byte - node.start_byte > LONGEST:
         return ""
-    name = (node.text or b"").decode("utf-8", "replace").replace("::", ".").strip(".")
+    name = _text(node, source).replace("::", ".").strip(".")
     receiver = definition.child_by_field_name("receiver") if definition.type == "method_declaration" else None
     if receiver and receiver.end_byte - receiver.start_byte <= LONGEST:
-        owner = _bare((receiver.text or b"").decode("utf-8", "replace").strip("()").rpartition(" ")[2])
+        owner = _bare(_text(receiver, source).strip("()").rpartition(" ")[2])
         return f"{owner}.{name}" if owner else name
     return _bare(name) if definition.type == "impl_item" else name
+
+
+def _text(node: Node, source: bytes) -> str:
+    return source[node.start_byte : node.end_byte].decode("utf-8", "replace")
 
 
 def _bare(name: str) -> str:

@@ -14,7 +14,7 @@ from chunkers.boundaries.code.outline import outline
 from chunkers.boundaries.code.scopes import Scope
 from chunkers.boundaries.code.units import find_units
 from chunkers.boundaries.level import Marks
-from chunkers.boundaries.syntax_trees import parse
+from chunkers.boundaries.syntax_trees import parse_within_reason
 
 if TYPE_CHECKING:
     from chunkers.boundaries.syntax_trees import TreeNode as Node
@@ -28,7 +28,7 @@ class CodeTree:
     """The structure of one text.
 
     Where the grammar cannot follow, the look of the lines adds definitions: one bracket that is never closed may hide
-    all that comes behind it from the parser.
+    all that comes behind it from the parser. Where it takes too long, the look of the lines is all.
 
     Args:
         text: The text.
@@ -38,7 +38,11 @@ class CodeTree:
 
     def __init__(self, text: str, language: str, least: int) -> None:
         source = _CR.sub(b"\n", encoded(text)) if "\r" in text else encoded(text)  # all line ends alike: LF
-        root = parse(GRAMMARS[language], source)
+        root = parse_within_reason(GRAMMARS[language], source)
+        if root is None:
+            self.readable, self.scopes = False, []
+            self.levels = [Marks(offsets) for offsets in reversed(outline(text))]
+            return
         units = find_units(source, root, least)
         self.readable = root.type != "ERROR"
         """Whether the grammar can read the text but for parts of it."""

@@ -216,6 +216,15 @@ def test_a_function_that_is_too_big_is_cut_between_statements_its_head_with_the_
     ]
 
 
+def test_what_starts_inside_of_a_definition_ends_with_it_unless_it_is_a_crumb() -> None:
+    body = "".join(f"        a{i} = {i}\n" for i in range(9))
+    text = f"class A:\n    def big(self):\n{body}\n    def m(self):\n        pass\n\ndef f():\n    pass\n\ndef g():\n    pass\n"
+    chunks = cut(text, 120, "python")
+    assert [chunk.metadata.get("scope") for chunk in chunks] == ["A", "A.big", "A.big", "A.m", None]
+    assert chunks[-1].text == "def f():\n    pass\n\ndef g():\n    pass"
+    assert len(cut(text, 120, "python", min_chunk_size=60)) < len(chunks)
+
+
 def test_a_closing_bracket_does_not_stand_alone() -> None:
     text = "function f() {\n  a();\n  b();\n  c();\n}\n"
     for size in range(12, len(text)):

@@ -218,7 +218,8 @@ def test_a_function_that_is_too_big_is_cut_between_statements_its_head_with_the_
 
 def test_what_starts_inside_of_a_definition_ends_with_it_unless_it_is_a_crumb() -> None:
     body = "".join(f"        a{i} = {i}\n" for i in range(9))
-    text = f"class A:\n    def big(self):\n{body}\n    def m(self):\n        pass\n\ndef f():\n    pass\n\ndef g():\n    pass\n"
+    text = f"class A:\n    def big(self):\n{body}\n    def m(self):\n        pass\n\n"
+    text += "def f():\n    pass\n\ndef g():\n    pass\n"
     chunks = cut(text, 120, "python")
     assert [chunk.metadata.get("scope") for chunk in chunks] == ["A", "A.big", "A.big", "A.m", None]
     assert chunks[-1].text == "def f():\n    pass\n\ndef g():\n    pass"
@@ -267,12 +268,17 @@ def test_the_scope_is_the_innermost_definition_that_holds_the_chunk() -> None:
         ("js", "a();\n\nmodule.exports.z = function () {\n  return 1;\n};\n", "module.exports.z"),
         ("ts", "a();\n\nnamespace N {\n  const b = 1;\n}\n", "N"),
         ("php", "<?php\na();\n\nclass C {\n  public $b = 'cdef';\n}\n", "C"),
+        ("c", "int x;\n\ntypedef struct {\n  int y;\n} Point;\n", "Point"),
+        ("c", "int x;\n\ntypedef struct T {\n  int y;\n} U;\n", "T"),
+        ("c", "int x;\n\nunion U {\n  int y;\n};\n", "U"),
+        ("cpp", "int x;\n\nenum class E {\n  A,\n  B,\n};\n", "E"),
+        ("go", "package abc\n\ntype (\n\tA struct {\n\t\tx int\n\t}\n\n\tB struct {\n\t\ty int\n\t}\n)\n", None),
         ("sh", "a b\n\nf() {\n  some thing\n  more\n}\n", "f"),
     ],
 )
-def test_names_are_those_that_a_reader_would_use(language: str, text: str, scope: str) -> None:
+def test_names_are_those_that_a_reader_would_use(language: str, text: str, scope: str | None) -> None:
     last = cut(text, len(text) - 4, language)[-1]
-    assert last.metadata["scope"] == scope
+    assert last.metadata.get("scope") == scope
 
 
 def test_heads_are_repeated_inside_the_budget() -> None:

@@ -9,10 +9,11 @@ from chunkers.boundaries.code.kinds import DEFINITIONS, NAMELESS, VALUES, WRAPPE
 if TYPE_CHECKING:
     from chunkers.boundaries.syntax_trees import TreeNode as Node
 
-__all__ = ["body_of", "definition_in", "name_of"]
+__all__ = ["TYPEDEF", "body_of", "definition_in", "name_of"]
 
 LONGEST = 128  # bytes of a name; what is longer is no name that anybody looks for
 INSIDE = 4  # wrappers around a definition, and declarators around a name
+TYPEDEF = "type_definition"  # of C, around a type that may have no name of its own
 LOOKED_AT = 8  # children of a wrapper among which the definition is
 
 
@@ -29,12 +30,16 @@ def definition_in(node: Node, kind: str) -> Node | None:
         inner = _wrapped(node)
         if inner is None:
             return None
+        if kind == TYPEDEF and inner.child_by_field_name("name") is None:
+            return node  # the name behind it is that of the type
         node, kind = inner, inner.type
     return None
 
 
 def _wrapped(node: Node) -> Node | None:
     child: Node | None = node.child(0)
+    if child and child.type == "type" and (opening := child.next_sibling) and opening.type == "(":
+        return None  # a group of types in Go: each is a definition
     for _ in range(LOOKED_AT):
         if child is None:
             return None
@@ -50,6 +55,9 @@ def body_of(definition: Node) -> Node | None:
     if definition.type in VALUES:
         value = definition.child_by_field_name(VALUES[definition.type])
         return value.child_by_field_name("body") if value else None
+    if definition.type == TYPEDEF:
+        inner = definition.child_by_field_name("type")
+        return inner.child_by_field_name("body") if inner else None
     return definition.child_by_field_name("body") or definition.child_by_field_name("accessors")
 
 

@@ -116,10 +116,11 @@ class CodeNodeParser(StrategyNodeParser):
 
     A LlamaIndex `NodeParser` over `chunkers.CodeChunker`, called like it, and with LlamaIndex's keywords.
 
-    Comments, decorators, annotations and attributes stay with the definition below them; imports stay together. What
-    a grammar cannot read is cut by the look of its lines: where a line that is not indented follows a blank one.
-    The metadata `language` names the language, `scope` the innermost definition that holds all that is new in a
-    chunk, qualified by dots: `Panel.render` for the method or a part of it, `Panel` for several of its methods.
+    A chunk that starts inside of a definition that is cut ends with it. Comments, decorators, annotations and
+    attributes stay with the definition below them; imports stay together. What a grammar cannot read is cut by the
+    look of its lines: where a line that is not indented follows a blank one. The metadata `language` names the
+    language, `scope` the innermost definition that holds all that is new in a chunk, qualified by dots:
+    `Panel.render` for the method or a part of it, `Panel` for several of its methods.
 
     Args:
         chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200

@@ -22,13 +22,28 @@ WORDS = st.sampled_from(
         "👨‍👩‍👧",
         "a < b",
         "\u00a0",
+        "a|b",
+        "co\u00adop",
     ]
 )
 REFERENCES = st.sampled_from(
-    ["&amp;", "&lt;b&gt;", "&nbsp;", "&eacute", "&bogus;", "&", "&#x1F389;", "&#13;", "&fjlig;", "&notit;", "&#x301;"]
+    [
+        "&amp;",
+        "&lt;b&gt;",
+        "&nbsp;",
+        "&eacute",
+        "&bogus;",
+        "&",
+        "&#x1F389;",
+        "&#13;",
+        "&fjlig;",
+        "&notit;",
+        "&#x301;",
+        "&shy;",
+    ]
 )
 TEXTS = st.lists(st.one_of(WORDS, WORDS, REFERENCES), min_size=1, max_size=6).map("".join)
-INLINE = ["b", "i", "a", "span", "code", "em", "button", "my-element"]
+INLINE = ["b", "i", "a", "span", "code", "em", "button", "my-element", "sup", "q", "del", "ins"]
 BLOCK = ["p", "div", "h1", "h2", "h3", "li", "ul", "ol", "blockquote", "pre", "section", "article", "dl", "dt", "dd"]
 TABLE = ["table", "tr", "td", "th", "thead", "tbody", "caption"]
 NAMES = st.sampled_from([*INLINE, *BLOCK, *TABLE])

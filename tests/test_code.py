@@ -18,6 +18,7 @@ from chunkers.boundaries import syntax_trees
 from chunkers.boundaries.code.languages import GRAMMARS, LANGUAGES, guess
 from chunkers.boundaries.code.outline import outline
 from chunkers.boundaries.code.tree import CodeTree
+from chunkers.boundaries.syntax_trees import parse_within_reason
 
 BRACES = """// about f
 function f(a) {
@@ -215,6 +216,16 @@ def test_a_function_that_is_too_big_is_cut_between_statements_its_head_with_the_
     ]
 
 
+def test_what_starts_inside_of_a_definition_ends_with_it_unless_it_is_a_crumb() -> None:
+    body = "".join(f"        a{i} = {i}\n" for i in range(9))
+    text = f"class A:\n    def big(self):\n{body}\n    def m(self):\n        pass\n\n"
+    text += "def f():\n    pass\n\ndef g():\n    pass\n"
+    chunks = cut(text, 120, "python")
+    assert [chunk.metadata.get("scope") for chunk in chunks] == ["A", "A.big", "A.big", "A.m", None]
+    assert chunks[-1].text == "def f():\n    pass\n\ndef g():\n    pass"
+    assert len(cut(text, 120, "python", min_chunk_size=60)) < len(chunks)
+
+
 def test_a_closing_bracket_does_not_stand_alone() -> None:
     text = "function f() {\n  a();\n  b();\n  c();\n}\n"
     for size in range(12, len(text)):
@@ -257,12 +268,17 @@ def test_the_scope_is_the_innermost_definition_that_holds_the_chunk() -> None:
         ("js", "a();\n\nmodule.exports.z = function () {\n  return 1;\n};\n", "module.exports.z"),
         ("ts", "a();\n\nnamespace N {\n  const b = 1;\n}\n", "N"),
         ("php", "<?php\na();\n\nclass C {\n  public $b = 'cdef';\n}\n", "C"),
+        ("c", "int x;\n\ntypedef struct {\n  int y;\n} Point;\n", "Point"),
+        ("c", "int x;\n\ntypedef struct T {\n  int y;\n} U;\n", "T"),
+        ("c", "int x;\n\nunion U {\n  int y;\n};\n", "U"),
+        ("cpp", "int x;\n\nenum class E {\n  A,\n  B,\n};\n", "E"),
+        ("go", "package abc\n\ntype (\n\tA struct {\n\t\tx int\n\t}\n\n\tB struct {\n\t\ty int\n\t}\n)\n", None),
         ("sh", "a b\n\nf() {\n  some thing\n  more\n}\n", "f"),
     ],
 )
-def test_names_are_those_that_a_reader_would_use(language: str, text: str, scope: str) -> None:
+def test_names_are_those_that_a_reader_would_use(language: str, text: str, scope: str | None) -> None:
     last = cut(text, len(text) - 4, language)[-1]
-    assert last.metadata["scope"] == scope
+    assert last.metadata.get("scope") == scope
 
 
 def test_heads_are_repeated_inside_the_budget() -> None:
@@ -312,6 +328,17 @@ def test_what_is_no_code_at_all_is_chunked_with_one_warning(caplog: pytest.LogCa
         chunks = cut("def (:\n x ((( " * 20, 40, "python")
     assert "".join(chunk.text for chunk in chunks).startswith("def (:")
     assert len(caplog.records) == 1
+
+
+def test_a_grammar_that_goes_back_over_broken_text_too_often_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
+    text = "def f(): pass\n" * 3_000
+    with caplog.at_level(logging.WARNING, "chunkers"):
+        chunks = cut(text, 100, "bash")
+    assert len(caplog.records) == 1
+    assert "".join(chunk.text + "\n" for chunk in chunks) == text  # every line whole
+    assert parse_within_reason(GRAMMARS["bash"], text.encode()) is None
+    assert parse_within_reason(GRAMMARS["python"], text.encode()) is not None
+    assert parse_within_reason(GRAMMARS["bash"], b"f() {\n  x\n}\n" * 3_000) is not None
 
 
 def test_ten_thousand_brackets_are_no_recursion() -> None:

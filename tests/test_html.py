@@ -123,6 +123,34 @@ def test_rows_are_lines_and_cells_that_span_leave_empty_ones() -> None:
     assert clean("<table><tr><th>h<tr><td>a<table><tr><td>b<td>c</table></table>") == "| h |\n| --- |\n| a b c |"
 
 
+def test_cells_reach_down_as_long_as_that_aligns_columns() -> None:
+    rows = "<tr><td rowspan=9999>x<td>y" * 100
+    assert clean(f"<table>{rows}</table>").count("|") < 3 * 100 + 5
+    assert clean("<table><tr><th>a<th>b<tr><td colspan=99>c</table>").endswith("\n| c | |")
+    page = "<table><tbody><tr><td rowspan=9>1<td>2<tr><td>3<tbody><tr><td>4<td>5</table>"
+    assert clean(page) == "| 1 | 2 |\n| | 3 |\n| 4 | 5 |"
+    short = "<table><tr><td>1<td>2<td rowspan=2>3<tr><td>4<tr><td>5<td>6<td>7</table>"
+    assert clean(short) == "| 1 | 2 | 3 |\n| 4 |\n| 5 | 6 | 7 |"
+
+
+@pytest.mark.parametrize(
+    ("page", "shown"),
+    [
+        ("<p>10<sup>6</sup>, x<sub>i</sub>, 1<sup>st</sup><sup> </sup>", "10^6, x_i, 1st"),
+        ("<p>So<q>Go on</q>.<q></q>", 'So"Go on".'),
+        ("<p>now <del>10</del><ins>20</ins>, <s>a <b>b</b></s>c", "now ~~10~~ 20, ~~a b~~c"),
+        ("<p>colo<ins>u</ins>r", "colour"),
+        ("<p>hy\u00adphen&shy;ate<b>\u00ad</b>d \u00ad", "hyphenated"),
+        ("<p>a&nbsp;&#160;\u00a0 \u00a0b\u00a0<i>\u00a0c", "a b c"),
+        ("<pre>&nbsp;&nbsp;a\u00a0b</pre>", "```\n  a b\n```"),
+        ("<table><tr><td>a | b|&#124;<td><img alt='|'>", "| a \\| b\\|\\| | \\| |"),
+        ("<p>a|b", "a|b"),
+    ],
+)
+def test_what_type_says_is_said_in_characters(page: str, shown: str) -> None:
+    assert clean(page) == shown
+
+
 def test_tables_that_lay_out_a_page_are_blocks() -> None:
     assert clean("<table><tr><td><h1>T</h1><p>a<td>b</table>") == "# T\n\na\n\nb"
     assert clean("<table role=presentation><tr><td>a<td>b</table>") == "a\n\nb"
@@ -138,7 +166,7 @@ def test_code_keeps_its_lines_between_fences() -> None:
 def test_references_are_decoded_as_browsers_do() -> None:
     assert (
         clean("<p>&eacute;&eacute x&nbsp;y &#x1F389; &bogus; &notit; a & b &lt;b>")
-        == "éé x\u00a0y 🎉 &bogus; ¬it; a & b <b>"
+        == "éé x y 🎉 &bogus; ¬it; a & b <b>"
     )
 
 
@@ -147,6 +175,8 @@ def test_references_are_decoded_as_browsers_do() -> None:
     ["<script>no</script>", "<style>no</style>", "<!-- no -->", "<template><p>no</template>",
      "<p hidden>no<b>no</b></p>",
      "<div aria-hidden='true'>no</div>", "<i style='color: red; DISPLAY : none'>no</i>", "<title>no</title>",
+     "<b style='visibility:hidden'>no</b>", "<b style='/*c*/display/**/:/**/none/*'>no</b>", "<dialog>no</dialog>",
+     "<b style='display:none!important;display:block'>no</b>", "<b style='display:block;;display:none'>no</b>",
      "<noscript>no</noscript>", "<head><meta name=x content=no></head>", "<a href='javascript:no()'></a>"],
 )  # fmt: skip
 def test_what_is_not_seen_belongs_to_a_chunk_but_is_not_embedded(hidden: str) -> None:
@@ -156,6 +186,24 @@ def test_what_is_not_seen_belongs_to_a_chunk_but_is_not_embedded(hidden: str) ->
     assert chunk.content == "before\n\nafter"
     assert HTMLChunker().chunk(hidden) == []
     assert HTMLChunker(mode="raw").chunk(hidden) == []
+
+
+@pytest.mark.parametrize(
+    "shown",
+    ["<dialog open>yes</dialog>", "<b style='display:none;display:block'>yes</b>",
+     "<b style='/*display:none*/'>yes</b>", "<b title='display:none'>yes</b>",
+     "<b style='visibility:hidden;visibility:visible;display:'>yes</b>"],
+)  # fmt: skip
+def test_what_is_shown_after_all_is_embedded(shown: str) -> None:
+    assert clean(shown) == "yes"
+
+
+@pytest.mark.parametrize(
+    ("href", "target"),
+    [("/my file.pdf", "/my%20file.pdf"), ("/a_(b)", "/a_%28b%29"), (" /a\tb\n ", "/ab"), ("/a|b", "/a%7Cb")],
+)
+def test_targets_of_links_can_be_written(href: str, target: str) -> None:
+    assert clean(f'<a href="{href}">x</a>', links=True) == f"[x]({target})"
 
 
 def test_links_and_images_are_shown_as_asked() -> None:
@@ -191,6 +239,15 @@ def test_tags_stay_with_what_they_open_and_close() -> None:
     assert [chunk.text for chunk in HTMLChunker(chunk_size=14).chunk(page)] == texts
     raw = HTMLChunker(chunk_size=40, mode="raw").chunk(page)
     assert [chunk.text for chunk in raw] == [chunk.content for chunk in raw] == texts
+
+
+@pytest.mark.parametrize("big", ['<img src="{}">', "<!--{}-->", "<script>{}</script>", "</b x={}>"])
+def test_raw_text_before_markup_that_is_too_big_is_not_cut_for_it(big: str) -> None:
+    big = big.format("A" * 200)
+    for page, first in (("<p>Hi</p>{}<p>Bye</p>", "<p>Hi</p>"), ("<p>Go on<i>!</i>{}!</p>", "<p>Go on<i>!</i>")):
+        chunks = HTMLChunker(chunk_size=60, mode="raw").chunk(page.format(big))
+        assert chunks[0].text == first
+        assert chunks[1].text == big[:60]
 
 
 def test_tables_repeat_their_header_and_code_its_fence() -> None:

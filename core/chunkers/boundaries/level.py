@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Protocol
 
-__all__ = ["Droppable", "Level", "Local", "Marks"]
+__all__ = ["Droppable", "Either", "Level", "Local", "Marks"]
 
 
 class Level(Protocol):
@@ -71,6 +71,32 @@ class Marks(Local):
         """The nearest place in (lo, hi], or -1."""
         i = bisect_right(self.offsets, lo)
         return self.offsets[i] if i < len(self.offsets) and self.offsets[i] <= hi else -1
+
+    def settled(self) -> int:
+        """Nothing is, ever: the whole text may matter."""
+        return -1
+
+
+class Either(Local):
+    """The places of two levels of which the whole text must be known.
+
+    Args:
+        one: A level.
+        other: Another one.
+    """
+
+    def __init__(self, one: Level, other: Level) -> None:
+        self._one = one
+        self._other = other
+
+    def last(self, lo: int, hi: int) -> int:
+        """The furthest place in (lo, hi], or -1."""
+        return max(self._one.last(lo, hi), self._other.last(lo, hi))
+
+    def first(self, lo: int, hi: int) -> int:
+        """The nearest place in (lo, hi], or -1."""
+        one, other = self._one.first(lo, hi), self._other.first(lo, hi)
+        return max(one, other) if min(one, other) < 0 else min(one, other)
 
     def settled(self) -> int:
         """Nothing is, ever: the whole text may matter."""

@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
     TreeNode: TypeAlias = Node  # for type checkers, under this name for the modules that walk trees
 
-__all__ = ["Grammar", "check_installed", "parse"]
+__all__ = ["Grammar", "check_installed", "parse", "parse_within_reason"]
+
+
+BLOCK = 4_096  # bytes that a parser is given at once
+READS, READS_OF_A_BLOCK = 4_096, 64  # a text that can be read takes about two for each block
 
 
 class Grammar(NamedTuple):
@@ -60,3 +64,26 @@ def parse(grammar: Grammar, source: bytes) -> TreeNode:
     from tree_sitter import Parser
 
     return Parser(language).parse(source).root_node
+
+
+def parse_within_reason(grammar: Grammar, source: bytes) -> TreeNode | None:
+    """The root of the syntax tree, or None if the grammar goes back over broken text so often that it takes too long.
+
+    Some grammars take quadratic time to recover. What they read is counted, not the time, so that a text is always
+    treated alike. The nodes have no `text` of their own.
+
+    Raises:
+        MissingExtraError: The grammar is not installed.
+    """
+    language = _language(grammar)
+    from tree_sitter import Parser
+
+    left = READS + READS_OF_A_BLOCK * (len(source) // BLOCK)
+
+    def read(at: int, _: object) -> bytes:
+        nonlocal left
+        left -= 1
+        return source[at : at + BLOCK] if left > 0 else b""
+
+    root = Parser(language).parse(read).root_node
+    return root if left > 0 else None

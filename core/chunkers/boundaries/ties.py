@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from chunkers.chunk import Span
 
-__all__ = ["Ties", "within"]
+__all__ = ["Ties", "parted", "within"]
 
 
 class Ties:
@@ -38,3 +38,15 @@ def within(ties: Iterable[Span], walls: Sequence[int]) -> Iterator[Span]:
     for start, end in ties:
         wall = bisect_right(walls, start)
         yield Span(start, min(end, walls[wall] - 1) if wall < len(walls) else end)
+
+
+def parted(ties: Iterable[Span], places: Sequence[int]) -> Iterator[Span]:
+    """The ties without some sorted places."""
+    for start, end in ties:
+        at = start
+        for place in places[bisect_right(places, start) : bisect_right(places, end)]:
+            if place - 1 > at:
+                yield Span(at, place - 1)
+            at = place
+        if end > at:
+            yield Span(at, end)

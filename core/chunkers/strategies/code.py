@@ -36,10 +36,11 @@ LOG = logging.getLogger("chunkers")
 class CodeChunker(Chunker):
     """Cuts source code between definitions, else members, statements, lines; what fits is not cut.
 
-    Comments, decorators, annotations and attributes stay with the definition below them; imports stay together. What
-    a grammar cannot read is cut by the look of its lines: where a line that is not indented follows a blank one.
-    The metadata `language` names the language, `scope` the innermost definition that holds all that is new in a
-    chunk, qualified by dots: `Panel.render` for the method or a part of it, `Panel` for several of its methods.
+    A chunk that starts inside of a definition that is cut ends with it. Comments, decorators, annotations and
+    attributes stay with the definition below them; imports stay together. What a grammar cannot read is cut by the
+    look of its lines: where a line that is not indented follows a blank one. The metadata `language` names the
+    language, `scope` the innermost definition that holds all that is new in a chunk, qualified by dots:
+    `Panel.render` for the method or a part of it, `Panel` for several of its methods.
 
     Args:
         language: Name of the programming language, such as `"python"`, `"ts"` or `"c++"`, in capitals or not. Python,
@@ -104,6 +105,13 @@ class CodeChunker(Chunker):
         crowded = self.include_scope or self.chunk_overlap or self.min_chunk_size
         tree = CodeTree(text, self.language, self.budget // 2 if crowded else self.budget)
         if not tree.readable:
-            LOG.warning("this text is no whole %s; parts of it are cut by the look of their lines", self.language)
+            LOG.warning(
+                "this text is no whole %s; all or parts of it are cut by the look of their lines", self.language
+            )
         scopes = Scopes(text, self.language, tree.scopes, repeat=self.include_scope)
-        return Boundaries(text, [*below, *tree.levels], surroundings=scopes)
+        first = len(below) + 1
+
+        def wall(level: int) -> int:
+            return tree.wall(level - first) + first
+
+        return Boundaries(text, [*below, *tree.levels], wall=wall, surroundings=scopes)

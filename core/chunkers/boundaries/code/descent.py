@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chunkers.boundaries.code.kinds import DEFINITIONS, VALUES, WRAPPERS, is_opaque, is_scope
-from chunkers.boundaries.code.names import body_of, definition_in, name_of
+from chunkers.boundaries.code.names import TYPEDEF, body_of, definition_in, name_of
 from chunkers.boundaries.code.records import DEEPEST, Definition, Task
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Descent:
         """Write a definition down, and look into its body."""
         owner, found, depth = self._task.owner, self._found, self._task.depth + deeper
         body = body_of(node)
-        if depth <= DEEPEST and (name := name_of(node)):
+        if depth <= DEEPEST and (name := name_of(node, found.source)):
             head = node.start_byte
             definition = Definition(start, end, head, body.start_byte if body else head, name, owner)
             owner = len(found.definitions)
@@ -54,7 +54,7 @@ class Descent:
         if end - start <= found.least:
             return
         statements = self._task.statements or not is_scope(node.type)
-        if body and node.type in VALUES:
+        if body and (node.type in VALUES or node.type == TYPEDEF):
             found.tasks.append(Task(body, depth, body.start_byte, owner, statements))
         else:
             found.tasks.append(Task(node, depth, node.start_byte, owner, statements, body=body))

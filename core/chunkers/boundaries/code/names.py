@@ -9,10 +9,11 @@ from chunkers.boundaries.code.kinds import DEFINITIONS, NAMELESS, VALUES, WRAPPE
 if TYPE_CHECKING:
     from chunkers.boundaries.syntax_trees import TreeNode as Node
 
-__all__ = ["body_of", "definition_in", "name_of"]
+__all__ = ["TYPEDEF", "body_of", "definition_in", "name_of"]
 
 LONGEST = 128  # bytes of a name; what is longer is no name that anybody looks for
 INSIDE = 4  # wrappers around a definition, and declarators around a name
+TYPEDEF = "type_definition"  # of C, around a type that may have no name of its own
 LOOKED_AT = 8  # children of a wrapper among which the definition is
 
 
@@ -29,12 +30,16 @@ def definition_in(node: Node, kind: str) -> Node | None:
         inner = _wrapped(node)
         if inner is None:
             return None
+        if kind == TYPEDEF and inner.child_by_field_name("name") is None:
+            return node  # the name behind it is that of the type
         node, kind = inner, inner.type
     return None
 
 
 def _wrapped(node: Node) -> Node | None:
     child: Node | None = node.child(0)
+    if child and child.type == "type" and (opening := child.next_sibling) and opening.type == "(":
+        return None  # a group of types in Go: each is a definition
     for _ in range(LOOKED_AT):
         if child is None:
             return None
@@ -50,10 +55,13 @@ def body_of(definition: Node) -> Node | None:
     if definition.type in VALUES:
         value = definition.child_by_field_name(VALUES[definition.type])
         return value.child_by_field_name("body") if value else None
+    if definition.type == TYPEDEF:
+        inner = definition.child_by_field_name("type")
+        return inner.child_by_field_name("body") if inner else None
     return definition.child_by_field_name("body") or definition.child_by_field_name("accessors")
 
 
-def name_of(definition: Node) -> str:
+def name_of(definition: Node, source: bytes) -> str:
     """The name of a definition, its parts joined by dots; empty if it has none.
 
     The methods of Go are named after the type of their receiver, the blocks of Rust's `impl` after their type.
@@ -61,12 +69,16 @@ def name_of(definition: Node) -> str:
     node = _name_node(definition)
     if node is None or node.end_byte - node.start_byte > LONGEST:
         return ""
-    name = (node.text or b"").decode("utf-8", "replace").replace("::", ".").strip(".")
+    name = _text(node, source).replace("::", ".").strip(".")
     receiver = definition.child_by_field_name("receiver") if definition.type == "method_declaration" else None
     if receiver and receiver.end_byte - receiver.start_byte <= LONGEST:
-        owner = _bare((receiver.text or b"").decode("utf-8", "replace").strip("()").rpartition(" ")[2])
+        owner = _bare(_text(receiver, source).strip("()").rpartition(" ")[2])
         return f"{owner}.{name}" if owner else name
     return _bare(name) if definition.type == "impl_item" else name
+
+
+def _text(node: Node, source: bytes) -> str:
+    return source[node.start_byte : node.end_byte].decode("utf-8", "replace")
 
 
 def _bare(name: str) -> str:

@@ -52,7 +52,8 @@ class Scopes:
         found: Metadata = {"language": self._language}
         slice_ = self._text[start:end]
         start += len(slice_) - len(slice_.lstrip())
-        if names := [scope.name for scope in self._around(start, start + len(slice_.strip()))]:
+        shown = slice_.strip().rstrip("; \t\r\n") or slice_.strip()  # `;` is no part of a definition
+        if names := [scope.name for scope in self._around(start, start + len(shown))]:
             found["scope"] = ".".join(reversed(names))
         return found
 

@@ -14,7 +14,7 @@ from chunkers.boundaries.code.outline import outline
 from chunkers.boundaries.code.scopes import Scope
 from chunkers.boundaries.code.units import find_units
 from chunkers.boundaries.level import Marks
-from chunkers.boundaries.syntax_trees import parse
+from chunkers.boundaries.syntax_trees import parse_within_reason
 
 if TYPE_CHECKING:
     from chunkers.boundaries.syntax_trees import TreeNode as Node
@@ -28,7 +28,7 @@ class CodeTree:
     """The structure of one text.
 
     Where the grammar cannot follow, the look of the lines adds definitions: one bracket that is never closed may hide
-    all that comes behind it from the parser.
+    all that comes behind it from the parser. Where it takes too long, the look of the lines is all.
 
     Args:
         text: The text.
@@ -38,7 +38,12 @@ class CodeTree:
 
     def __init__(self, text: str, language: str, least: int) -> None:
         source = _CR.sub(b"\n", encoded(text)) if "\r" in text else encoded(text)  # all line ends alike: LF
-        root = parse(GRAMMARS[language], source)
+        root = parse_within_reason(GRAMMARS[language], source)
+        if root is None:
+            self.readable, self.scopes = False, []
+            self.levels = [Marks(offsets) for offsets in reversed(outline(text))]
+            self._kinds = [(False, 0)] * len(self.levels)
+            return
         units = find_units(source, root, least)
         self.readable = root.type != "ERROR"
         """Whether the grammar can read the text but for parts of it."""
@@ -46,10 +51,28 @@ class CodeTree:
         at = to_characters(source, _offsets(units, broken))
         places = [[at(offset) for offset in offsets] for offsets in units.places]
         recovered = _recover(text, _spans(broken, at), _spans(units.opaque, at), places) if broken else []
-        self.levels = [Marks(sorted(offsets)) for offsets in places if offsets or offsets is places[-1]]
+        starts = {at(definition.start) for definition in units.definitions}
+        kept = [i for i, offsets in enumerate(places) if offsets or i == len(places) - 1]
+        self.levels = [Marks(sorted(places[i])) for i in kept]
         """From the deepest statements to the outermost definitions."""
+        self._kinds = [(not starts.isdisjoint(places[i]), i // 2) for i in kept]  # whether definitions start; height
         self.scopes = list(_scopes(units, at, recovered))
         """Definitions, sorted by their starts."""
+
+    def wall(self, level: int) -> int:
+        """What a chunk that starts at a place of a level may not cross: places of that of the definitions further out.
+
+        Args:
+            level: Index in `levels`; negative for places inside of units.
+
+        Returns:
+            Index in `levels`; that behind the last if there is no wall.
+        """
+        if level >= len(self.levels):
+            return level + 1
+        height = self._kinds[level][1] if level >= 0 else -1
+        walls = (i for i, (defines, other) in enumerate(self._kinds) if defines and other > height)
+        return next(walls, len(self.levels))
 
 
 def _broken(root: Node) -> Iterator[tuple[int, int]]:

@@ -13,9 +13,12 @@ __all__ = ["Attributes", "is_hidden", "safe_target"]
 _ATTRIBUTE = re.compile(
     rf"""([^{BLANKS}/>][^{BLANKS}/>=]*+)(?:[{BLANKS}]*+=[{BLANKS}]*+(?:"([^"]*+)"|'([^']*+)'|([^{BLANKS}>"'][^{BLANKS}>]*+))?+)?+"""
 )
-_UNSEEN = re.compile(r"hidden|display", re.IGNORECASE)
-_NONE = re.compile(r"(?:^|;)\s*+display\s*+:\s*+none", re.IGNORECASE)
-_CONTROLS = re.compile(r"[\x00-\x20]+")
+_UNSEEN = re.compile(r"hidden|display|visibility", re.IGNORECASE)
+_STYLE_COMMENT = re.compile(r"/\*(?:[^*]++|\*(?!/))*+(?:\*/)?+")
+_NOT_SEEN = {"display": ("none",), "visibility": ("hidden", "collapse")}
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f]+")
+_BLANKS = re.compile(r"[\x00-\x20]+")
+_ESCAPED = {ord(character): f"%{ord(character):02X}" for character in " ()<>|"}  # what would end a target, or a cell
 SHORTEST = len(" hidden>")
 UNSAFE = ("javascript:", "vbscript:", "data:")  # targets that are programs, or the thing itself
 
@@ -52,16 +55,38 @@ class Attributes:
         return int(value) if re.fullmatch(r"-?[0-9]{1,4}", value, re.ASCII) else default
 
 
-def is_hidden(source: str, start: int, end: int) -> bool:
-    """Whether a tag says that its element is not to be seen, or not to be read."""
+def is_hidden(name: str, source: str, start: int, end: int) -> bool:
+    """Whether a tag says that its element is not to be seen, or not to be read.
+
+    Args:
+        name: The name of the tag.
+        source: The page.
+        start: Where the name ends.
+        end: Where the tag ends.
+    """
+    if name == "dialog" and Attributes(source, start, end).span("open") is None:
+        return True
     if end - start < SHORTEST or not _UNSEEN.search(source, start, end):
         return False
     given = Attributes(source, start, end)
     hidden = (given.get("hidden") or "").lower() != "until-found" if given.span("hidden") else False
-    return hidden or given.get("aria-hidden") == "true" or bool(_NONE.search(given.get("style") or ""))
+    return hidden or given.get("aria-hidden") == "true" or _styled_away(given.get("style") or "")
+
+
+def _styled_away(style: str) -> bool:
+    """Whether declarations of CSS hide an element: of two of one property the last counts, important ones first."""
+    values: dict[tuple[str, bool], str] = {}
+    for declaration in _STYLE_COMMENT.sub(" ", style.lower()).split(";"):
+        name, _, value = declaration.partition(":")
+        value, important, _ = value.partition("!")
+        if value := value.strip():
+            values[name.strip(), bool(important)] = value
+    return any(values.get((name, True), values.get((name, False))) in hiding for name, hiding in _NOT_SEEN.items())
 
 
 def safe_target(given: Attributes) -> str:
-    """Where a link leads to; empty if nowhere, or to a program."""
-    target = _CONTROLS.sub("", given.get("href") or "")
-    return "" if target.lower().startswith(UNSAFE) else target
+    """Where a link leads to, as Markdown can write it; empty if nowhere, or to a program."""
+    href = given.get("href") or ""
+    if _BLANKS.sub("", href).lower().startswith(UNSAFE):
+        return ""
+    return _CONTROLS.sub("", href.strip()).translate(_ESCAPED)

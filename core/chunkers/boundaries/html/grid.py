@@ -15,6 +15,9 @@ WIDEST = 32  # columns up to which cells that span several are filled up
 class Grid:
     """A table while it is written. Cells that span columns or rows are followed, or stood for, by empty ones.
 
+    That lasts as long as it aligns columns: once a row is wider than all rows were by cells of their own, no cell is
+    carried down any more. So few cells make few cells, however far they claim to reach.
+
     Args:
         writer: Writes the clean text.
     """
@@ -29,8 +32,11 @@ class Grid:
         self._columns = 0  # of the row, so far
         self._header_columns = 0
         self._all_headers = True
-        self._filled: dict[int, int] = {}  # by column, for how many rows a cell above reaches down
-        self.in_row = False
+        self._row = 0  # number of the row, whether anything is in it or not
+        self._filled: dict[int, int] = {}  # by column, the last row that a cell above reaches down to
+        self._carried = 0  # cells of the row that stand for those above
+        self._widest = 0  # most columns of a row, without such cells
+        self._aligns = True
         self.in_head = False
         """Whether the rows are those of a `thead`."""
 
@@ -42,13 +48,14 @@ class Grid:
         """Start a row."""
         self.close_row()
         self._writer.separate(LINE)
-        self._writer.flat = self.in_row = True
+        self._writer.flat = self._writer.in_row = True
         self._row_run = len(self._writer.runs)
-        self._columns, self._all_headers = 0, True
+        self._row += 1
+        self._columns, self._carried, self._all_headers = 0, 0, True
 
     def open_cell(self, name: str, given: Attributes) -> None:
         """Start a cell."""
-        if not self.in_row:
+        if not self._writer.in_row:
             self.open_row()
         self._fill_from_above()
         self._all_headers = self._all_headers and name == "th"
@@ -56,7 +63,8 @@ class Grid:
         if self._columns:
             self._writer.note(self._writer.outline.cells.append)
         self._cell(down)
-        self._across = min(across, WIDEST - self._columns + 1)
+        room = (self._widest or WIDEST) - self._columns
+        self._across = min(across, max(room, 0) + 1)
         self._down = down
 
     def close_cell(self) -> None:
@@ -67,15 +75,17 @@ class Grid:
 
     def close_row(self) -> None:
         """End a row."""
-        if not self.in_row:
+        if not self._writer.in_row:
             return
         self._fill_from_above()
+        self._widest = max(self._widest, self._columns - self._carried)
+        self._aligns = self._aligns and self._columns <= self._widest
         writer = self._writer
         marks = writer.taken_lead()
         if len(writer.runs) > self._row_run:
             writer.trail(f" {marks}|")
             self._note_row()
-        writer.flat = self.in_row = False
+        writer.flat = writer.in_row = False
         writer.separate(LINE)
 
     def close(self) -> None:
@@ -90,6 +100,12 @@ class Grid:
         if start < self._rows < end:
             outline.tables.append(Table(start, self._rows, end, ""))
             outline.ties.append(Span(start, self._rows))
+
+    def open_group(self, *, head: bool) -> None:
+        """Start a group of rows, or a caption: no cell reaches into it."""
+        self.close_row()
+        self._filled.clear()
+        self.in_head = head
 
     def close_head(self) -> None:
         """End the header, if there is one."""
@@ -112,13 +128,13 @@ class Grid:
             self._rows = offset
 
     def _fill_from_above(self) -> None:
-        while self._filled.get(self._columns, 0):
-            self._filled[self._columns] -= 1
-            self._cell(0)
+        while self._aligns and self._filled.get(self._columns, 0) >= self._row:
+            self._carried += 1
+            self._cell(1)
             self._writer.blank(" ")
 
     def _cell(self, down: int) -> None:
         if down > 1 and self._columns < WIDEST:
-            self._filled[self._columns] = down - 1
+            self._filled[self._columns] = self._row + down - 1
         self._columns += 1
         self._writer.lead("| ")

@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterator
 
 from chunkers.boundaries.graphemes import Graphemes
 from chunkers.boundaries.html.rendering import Page
+from chunkers.boundaries.level import Either, Level, Marks
 from chunkers.boundaries.levels import Boundaries
+from chunkers.boundaries.outlined import SENTENCE
 from chunkers.boundaries.outside import Outside
 from chunkers.boundaries.projected import Projected, UncutGraphemes
 from chunkers.boundaries.projection import Projection
 from chunkers.boundaries.surroundings import Metadata, Surroundings
+from chunkers.boundaries.ties import parted
 from chunkers.chunk import Span
 
 __all__ = ["RawBoundaries"]
@@ -18,6 +21,8 @@ __all__ = ["RawBoundaries"]
 
 class RawBoundaries(Boundaries):
     """The boundaries of a page's clean text, in the page. A tag is cut only if it alone is too big.
+
+    What is too big does not stay with the text before it, which would be cut to fill a chunk with a part of it.
 
     Args:
         source: The page.
@@ -35,10 +40,16 @@ class RawBoundaries(Boundaries):
             uncut = whole(start) and whole(end) and not too_big(source[start:end])
             (fitting if uncut else others).append(Span(start, end))
         graphemes = UncutGraphemes(source, fitting)
+        before = [start for start, _ in others if _is_behind(projection, start)]
+        levels: list[Level] = [Outside(Projected(level, projection), fitting) for level in clean.levels[1:]]
+        levels[SENTENCE - 1] = Either(levels[SENTENCE - 1], Marks(before))
         super().__init__(
             source,
-            [Outside(Projected(level, projection), fitting) for level in clean.levels[1:]],
-            ties=[*projection.spans([*page.outline.ties, *page.outline.firm_ties]), *projection.gaps()],
+            levels,
+            ties=[
+                *projection.spans([*page.outline.ties, *page.outline.firm_ties]),
+                *parted(projection.gaps(), before),
+            ],
             firm_ties=[Span(start, end - 1) for start, end in others],
             wall=clean.wall,
             hard_wall=clean.hard_wall,
@@ -53,6 +64,12 @@ class RawBoundaries(Boundaries):
     def blank(self) -> bool:
         """Whether there is nothing to be seen."""
         return not self._projection.runs
+
+
+def _is_behind(projection: Projection, place: int) -> bool:
+    """Whether what starts there comes behind a run, before what belongs to the next one."""
+    i = projection.run_at(place)
+    return i >= 0 and (place >= projection.runs[i].source_end or place == projection.runs[i].cut)
 
 
 class _Projected:

@@ -40,8 +40,7 @@ class Tables(Part):
         elif name == "tr":
             grid.open_row()
         else:
-            grid.close_row()
-            grid.in_head = name == "thead"
+            grid.open_group(head=name == "thead")
             if name == "caption":
                 self.writer.separate(BLOCK, self.opened.depth)
                 self.writer.note(self._caption)

@@ -23,6 +23,7 @@ from chunkers.boundaries.html.inline import Inline
 from chunkers.boundaries.html.lists import Lists
 from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.part import Part
+from chunkers.boundaries.html.phrases import MARKS, Phrases
 from chunkers.boundaries.html.tables import Tables
 from chunkers.boundaries.html.tokens import Kind, Token
 from chunkers.boundaries.html.whitespace import write_code, write_text
@@ -59,6 +60,7 @@ class Walk:
             **dict.fromkeys(("pre", "listing", "xmp"), self._code),
             **dict.fromkeys((*CELLS, *ROWS, "table", "caption"), self.tables),
             **dict.fromkeys(("a", "br", "hr", "img", "image"), inline),
+            **dict.fromkeys(MARKS, Phrases(*whole)),
         }
 
     def walk(self, tokens: Iterable[Token]) -> str:
@@ -97,7 +99,9 @@ class Walk:
         has_content = name not in VOID
         if has_content:
             writer.opened()
-        hidden = bool(self._hidden) or name in UNSEEN or is_hidden(self._source, token.start + len(name), token.end)
+        hidden = (
+            bool(self._hidden) or name in UNSEEN or is_hidden(name, self._source, token.start + len(name), token.end)
+        )
         element = Element(name, hidden, opened.depth, writer.prefix, len(writer.runs))
         if hidden:
             self._hidden += has_content

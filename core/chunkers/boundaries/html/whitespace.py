@@ -10,18 +10,21 @@ from chunkers.boundaries.html.writer import Writer
 
 __all__ = ["write_code", "write_plain", "write_text"]
 
+SOFT_HYPHEN = "\u00ad"
+NO_BREAK = "\u00a0"
+_SPECIAL = re.compile(rf"[^{SOFT_HYPHEN}|]++|[{SOFT_HYPHEN}|]")
 _LINE_END = re.compile(r"\r\n?|\n")
-_TO_SPACES = str.maketrans(dict.fromkeys(BLANKS, " "))
+_TO_SPACES = str.maketrans(dict.fromkeys(BLANKS + NO_BREAK, " "))
 
 
 def write_text(writer: Writer, start: int, end: int) -> None:
     """Text of a paragraph."""
     if writer.source.find("&", start, end) < 0:
-        _words(writer, start, end)
+        _text(writer, start, end)
         return
     for piece in pieces(writer.source, start, end):
         if piece.reference is None:
-            _words(writer, piece.start, piece.end)
+            _text(writer, piece.start, piece.end)
         else:
             _reference(writer, piece.reference, piece.start, piece.end)
 
@@ -32,7 +35,7 @@ def write_code(writer: Writer, start: int, end: int) -> None:
         if piece.reference is None:
             _lines(writer, piece.start, piece.end)
         else:
-            _reference(writer, piece.reference, piece.start, piece.end)
+            _reference(writer, piece.reference, piece.start, piece.end, code=True)
 
 
 def write_plain(writer: Writer) -> None:
@@ -44,12 +47,37 @@ def write_plain(writer: Writer) -> None:
             _reference(writer, piece.reference, piece.start, piece.end)
 
 
-def _reference(writer: Writer, meaning: str, start: int, end: int) -> None:
-    if meaning.isspace():
+def _reference(writer: Writer, meaning: str, start: int, end: int, *, code: bool = False) -> None:
+    meaning = meaning.replace(NO_BREAK, " ").replace(SOFT_HYPHEN, "")
+    if not meaning:
+        writer.passed(end)
+    elif not meaning.isspace():
+        writer.run(_escaped(writer, meaning), start, end)
+    elif code:
+        writer.keep(meaning)
+    else:
         writer.blank(" " if meaning in BLANKS else meaning)
         writer.passed(end)
-    elif meaning:
-        writer.run(meaning, start, end)
+
+
+def _escaped(writer: Writer, text: str) -> str:
+    """A character as it may stand in a row, where pipes part cells."""
+    return "\\|" if text == "|" and writer.in_row else text
+
+
+def _text(writer: Writer, start: int, end: int) -> None:
+    """Words, soft hyphens, which are not seen, and pipes."""
+    source = writer.source
+    if source.find(SOFT_HYPHEN, start, end) < 0 and not (writer.in_row and source.find("|", start, end) >= 0):
+        _words(writer, start, end)
+        return
+    for found in _SPECIAL.finditer(source, start, end):
+        if found.group() == SOFT_HYPHEN:
+            writer.passed(found.end())
+        elif found.group() == "|":
+            writer.run(_escaped(writer, "|"), *found.span())
+        else:
+            _words(writer, *found.span())
 
 
 def _words(writer: Writer, start: int, end: int) -> None:
@@ -72,7 +100,7 @@ def _words(writer: Writer, start: int, end: int) -> None:
 
 
 def _lines(writer: Writer, start: int, end: int) -> None:
-    text = writer.source[start:end]
+    text = writer.source[start:end].replace(NO_BREAK, " ")
     if not writer.prefix and "\r" not in text:
         _exact(writer, text, start)
         return

@@ -32,6 +32,8 @@ class Writer:
         """What the next line starts with instead."""
         self.flat = False
         """Whether all is on one line: in a heading or a row."""
+        self.in_row = False
+        """Whether it is in a row."""
         self.tag = -1
         """Where the tag starts that the next run is a part of, or -1."""
         self._whole = Graphemes(source).whole

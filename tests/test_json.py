@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 from chunkers import Chunk, ConfigurationError, JSONChunker, MissingExtraError
 from chunkers.boundaries import syntax_trees
+from chunkers.boundaries.data.json_names import json_name
+from chunkers.strategies import json as json_strategy
 from strategies import parameters, texts
 
 STRINGS = st.one_of(
@@ -240,6 +242,25 @@ def test_a_value_that_is_kept_whole_is_marked() -> None:
 def test_a_name_that_is_too_long_for_a_path_ends_it() -> None:
     text = json.dumps({"a": {"n" * 300: {"b": ["word " * 30]}}})
     assert set(paths(text, 100)[1:]) == {"$.a"}
+
+
+@pytest.mark.parametrize(
+    "form",
+    ['["%s"]', '{"a": [0, "%s", 1]}', '{"%s": 1}', '{"a": {"%s": [1, 2]}}', '["a", "%s', '[["%s"], "%s"]'],
+)
+@pytest.mark.parametrize("include_path", [False, True])
+def test_a_long_string_is_read_for_its_name_a_few_times_at_most(
+    form: str, include_path: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(n: int) -> int:
+        starts: list[int] = []
+        monkeypatch.setattr(json_strategy, "json_name", lambda text, at: starts.append(at) or json_name(text, at))
+        text = form.replace("%s", "\\u00e9 a." * n)
+        chunks = JSONChunker(chunk_size=60, include_path=include_path).chunk(text)
+        assert len(chunks) > n // 10
+        return len(starts)
+
+    assert read(1000) == read(100) <= 6
 
 
 # -------------------------------------------------------------------------------------------------- YAML

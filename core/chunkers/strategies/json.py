@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Literal
 
 from chunkers.boundaries.data.formats import FORMATS, told
@@ -22,6 +22,7 @@ from chunkers.validation import check_choice, check_flag
 __all__ = ["JSONChunker"]
 
 LETTER, WORD, CLAUSE, SENTENCE, LINE, PARAGRAPH, MEMBER = range(1, 8)
+NAMES_KEPT = 256  # names of members that are remembered: to find one, a key or string is read to its end, however long
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -83,7 +84,7 @@ class JSONChunker(ProseChunker):
         return Paths(
             text,
             document.members,
-            partial(json_name, text),
+            lru_cache(NAMES_KEPT)(partial(json_name, text)),
             numbered=document.numbered,
             rest=document.rest,
             shown=self.include_path,

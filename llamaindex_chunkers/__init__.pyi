@@ -364,7 +364,8 @@ class JSONNodeParser(StrategyNodeParser):
     prose, line breaks in strings (`\n`) included, and never in an escape. The metadata key `json_path` names the
     deepest member that holds a chunk, in the JSONPath of RFC 9535: `$.users[3]['first name']`. If a text holds
     several values or records, each has its number, from 0: `$[12].id`; a broken line of JSON Lines counts. Paths have
-    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose.
+    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose,
+    and has no path.
 
     Args:
         chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200

@@ -217,7 +217,30 @@ def test_a_broken_line_is_text_and_the_others_stay_whole(caplog: pytest.LogCaptu
     assert [chunk.text for chunk in found] == ['{"id": 1}', '{"id": 2, "t": "a\\nb\u2028c"}', '{"bad": \n{"id": 3}']
     assert [chunk.metadata["json_path"] for chunk in found] == ["$[0]", "$[1]", "$"]
     assert len(caplog.records) == 1
-    assert paths(LINES, 10)[-2:] == ["$[2]", "$[3]"]
+    assert paths(LINES, 10)[-2:] == [None, "$[3]"]
+
+
+@pytest.mark.parametrize("include_path", [False, True])
+@pytest.mark.parametrize(
+    "behind", ["The end of text. Really.", "One line.\nAnother line.\nAnd a third.", "}", "@ 1 {} []"]
+)
+@pytest.mark.parametrize(
+    ("before", "numbered"),
+    [
+        ('{"a":{"b":123456789}}\n', False),
+        ('{"a":{"b":123456789}} ', False),
+        ('{"a":{"b":1}}\n{"c":1234}\n', True),
+        ("[1, 2, 3, 4, 5, 6]\n", False),
+    ],
+)
+def test_what_stands_behind_values_has_no_path(before: str, numbered: bool, behind: str, include_path: bool) -> None:
+    chunks = JSONChunker(chunk_size=14, include_path=include_path).chunk(before + behind)
+    values = [chunk for chunk in chunks if chunk.start < len(before)]
+    assert all("json_path" in chunk.metadata for chunk in values)
+    assert chunks[0].metadata["json_path"].startswith("$[0]") == numbered
+    for chunk in chunks[len(values) :]:
+        assert chunk.content == chunk.text
+        assert not chunk.metadata
 
 
 def test_broken_lines_leave_linear_work() -> None:

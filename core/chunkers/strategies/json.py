@@ -33,7 +33,8 @@ class JSONChunker(ProseChunker):
     prose, line breaks in strings (`\n`) included, and never in an escape. The metadata key `json_path` names the
     deepest member that holds a chunk, in the JSONPath of RFC 9535: `$.users[3]['first name']`. If a text holds
     several values or records, each has its number, from 0: `$[12].id`; a broken line of JSON Lines counts. Paths have
-    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose.
+    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose,
+    and has no path.
 
     Args:
         format: `"json"`, also of values one after the other; `"jsonl"`, a record on each line; `"yaml"` (needs the
@@ -87,6 +88,7 @@ class JSONChunker(ProseChunker):
             lru_cache(NAMES_KEPT)(partial(json_name, text)),
             numbered=document.numbered,
             rest=document.rest,
+            broken=list(document.broken),
             shown=self.include_path,
         )
 

@@ -204,3 +204,11 @@ def test_wrong_parameters_are_named() -> None:
     for wrong in ({"delimiter": "ab"}, {"quotechar": "\n"}, {"has_header": 1}, {"delimiter": '"'}):
         with pytest.raises(ConfigurationError, match=next(iter(wrong))):
             TableChunker(**wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [40, 60, 90])
+def test_balanced_packing_cuts_no_record_that_fits(size: int) -> None:
+    text = "id,name,txt\n" + "".join(f"{i},{'n' * (6 - i % 5)},{'w ' * (i * 7 % 8)}x\n" for i in range(40))
+    chunks = TableChunker(chunk_size=size, packing="balanced").chunk(text)
+    lines = [line for chunk in chunks for line in chunk.text.split("\n")]
+    assert lines == text.splitlines()

@@ -15,8 +15,12 @@ from hypothesis import strategies as st
 from chunkers import Chunk, ConfigurationError, JSONChunker, MissingExtraError
 from chunkers.boundaries import syntax_trees
 from chunkers.boundaries.data.json_names import json_name
+from chunkers.cli import application
 from chunkers.strategies import json as json_strategy
 from strategies import parameters, texts
+
+pytest.importorskip("typer")
+from typer.testing import CliRunner
 
 STRINGS = st.one_of(
     st.text(max_size=30),
@@ -237,7 +241,7 @@ def test_what_stands_behind_values_has_no_path(before: str, numbered: bool, behi
     chunks = JSONChunker(chunk_size=14, include_path=include_path).chunk(before + behind)
     values = [chunk for chunk in chunks if chunk.start < len(before)]
     assert all("json_path" in chunk.metadata for chunk in values)
-    assert chunks[0].metadata["json_path"].startswith("$[0]") == numbered
+    assert str(chunks[0].metadata["json_path"]).startswith("$[0]") == numbered
     for chunk in chunks[len(values) :]:
         assert chunk.content == chunk.text
         assert not chunk.metadata
@@ -277,13 +281,39 @@ def test_a_long_string_is_read_for_its_name_a_few_times_at_most(
 ) -> None:
     def read(n: int) -> int:
         starts: list[int] = []
-        monkeypatch.setattr(json_strategy, "json_name", lambda text, at: starts.append(at) or json_name(text, at))
+
+        def noted(text: str, at: int) -> str | None:
+            starts.append(at)
+            return json_name(text, at)
+
+        monkeypatch.setattr(json_strategy, "json_name", noted)
         text = form.replace("%s", "\\u00e9 a." * n)
         chunks = JSONChunker(chunk_size=60, include_path=include_path).chunk(text)
         assert len(chunks) > n // 10
         return len(starts)
 
     assert read(1000) == read(100) <= 6
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl", "yaml"])
+def test_the_command_is_told_the_format_of_the_texts_by_another_name(form: str) -> None:
+    text = '{"a": 1}\n{"b": 22222}\n' if form != "yaml" else "a: 1\nb: 22222\n"
+    options = ["split", "-s", "json", "--json-format", form, "--chunk-size", "12", "-q"]
+    result = CliRunner().invoke(application(), options, input=text)
+    assert result.exit_code == 0
+    found = [json.loads(line) for line in result.stdout.splitlines()]
+    chunks = JSONChunker(chunk_size=12, format=form).chunk(text)  # type: ignore[arg-type]
+    assert [(c["text"], c["metadata"]) for c in found] == [(c.text, dict(c.metadata)) for c in chunks]
+
+
+@pytest.mark.parametrize(
+    ("strategy", "form", "message"), [("table", "yaml", "--strategy json"), ("json", "xml", "'json', 'jsonl', 'yaml'")]
+)
+def test_the_command_says_what_is_wrong_with_a_format(strategy: str, form: str, message: str) -> None:
+    result = CliRunner().invoke(application(), ["split", "-s", strategy, "--json-format", form], input="a")
+    assert result.exit_code == 2
+    assert "--json-format" in result.output
+    assert message in result.output
 
 
 # -------------------------------------------------------------------------------------------------- YAML

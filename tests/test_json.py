@@ -295,6 +295,55 @@ def test_a_long_string_is_read_for_its_name_a_few_times_at_most(
     assert read(1000) == read(100) <= 6
 
 
+COMMENTED = """// What this is, in many
+// words, on two lines.
+{
+  // about a
+  "a": [1, /* two */ 2, 3], // behind a
+  "b": "http://x.org/*no*/",
+  /* about c: a comment that is
+     much too long to fit here */
+  "c": {"d": 1 // of d
+  }
+  // "e": "left out",
+  // "f": "left out, too, as it is"
+}
+// the end
+"""
+
+
+def test_comments_are_blanks_and_belong_to_what_follows_or_to_the_line_that_they_end(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    chunks = JSONChunker(chunk_size=48).chunk(COMMENTED)
+    obeys_the_laws(JSONChunker(chunk_size=48), COMMENTED, chunks)
+    shown = {chunk.text: chunk.metadata["json_path"] for chunk in chunks}
+    assert not caplog.records
+    assert len(shown) == 7
+    assert shown["/* about c: a comment that is"] == "$.c"
+    assert any('3], // behind a\n  "b": "http://x.org/*no*/",' in piece for piece in shown)
+    for chunk in chunks[1:]:
+        assert not COMMENTED[chunk.start - 1].isalpha()  # no word is cut, in a comment neither
+
+
+@given(VALUES, st.sampled_from(['// it\'s "so", [\n', '/* {so} ** " */', "//\n/**/ "]), st.integers(16, 60))
+def test_comments_change_no_path(value: Any, comment: str, size: int) -> None:
+    plain = json.dumps([value, 12345], indent=1)
+    tokens = re.sub(r'("(?:[^"\\]|\\.)*")|(?<=[\[{,:])(?=\s)', lambda m: m[1] or comment, plain)
+    whole = JSONChunker(chunk_size=100_000).chunk(tokens)
+    assert [chunk.metadata for chunk in whole] == [{"json_path": "$"}]
+    chunks = JSONChunker(chunk_size=size).chunk(tokens)
+    obeys_the_laws(JSONChunker(chunk_size=size), tokens, chunks)
+    assert all("json_path" in chunk.metadata for chunk in chunks)
+
+
+@pytest.mark.parametrize("unit", ["/*", "[/*", "[//\n", "/**/", "1,/*", '{"a"/**/:', "/* *"])
+def test_comments_without_end_do_no_harm(unit: str) -> None:
+    text = "[" + unit * 5000
+    chunker = JSONChunker(chunk_size=100)
+    obeys_the_laws(chunker, text, chunker.chunk(text))
+
+
 @pytest.mark.parametrize("form", ["json", "jsonl", "yaml"])
 def test_the_command_is_told_the_format_of_the_texts_by_another_name(form: str) -> None:
     text = '{"a": 1}\n{"b": 22222}\n' if form != "yaml" else "a: 1\nb: 22222\n"

@@ -29,7 +29,8 @@ NAMES_KEPT = 256  # names of members that are remembered: to find one, a key or 
 class JSONChunker(ProseChunker):
     r"""Cuts JSON, JSON Lines and YAML between members, the outermost that fit; lists and objects alike.
 
-    A key stays with its value, a comma and closing brackets with what they follow. A value that is too big is cut as
+    A key stays with its value, a comma and closing brackets with what they follow; comments (`//`, `/* */`) with what
+    follows them, or with what their line begins with. A value that is too big is cut as
     prose, line breaks in strings (`\n`) included, and never in an escape. The metadata key `json_path` names the
     deepest member that holds a chunk, in the JSONPath of RFC 9535: `$.users[3]['first name']`. If a text holds
     several values or records, each has its number, from 0: `$[12].id`; a broken line of JSON Lines counts. Paths have

@@ -62,7 +62,7 @@ class Paths:
         if not self._shown or start >= self._rest or self._unread(start, start + 1):
             return
         ancestors = self._members.ancestors(start)
-        if ancestors and ancestors[-1] == start and self._name(start) is not None:
+        if len(ancestors) > 1 and ancestors[-1] == start and self._name(start) is not None:
             ancestors.pop()
         steps = self._steps(ancestors)
         if steps:

@@ -284,11 +284,13 @@ class JSONTextSplitter(ChunkerTextSplitter):
 
     A LangChain `TextSplitter` that gives the chunks of `chunkers.JSONChunker`, and takes its parameters.
 
-    A key stays with its value, a comma and closing brackets with what they follow. A value that is too big is cut as
+    A key stays with its value, a comma and closing brackets with what they follow; comments (`//`, `/* */`) with what
+    follows them, or with what their line begins with. A value that is too big is cut as
     prose, line breaks in strings (`\n`) included, and never in an escape. The metadata key `json_path` names the
     deepest member that holds a chunk, in the JSONPath of RFC 9535: `$.users[3]['first name']`. If a text holds
     several values or records, each has its number, from 0: `$[12].id`; a broken line of JSON Lines counts. Paths have
-    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose.
+    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose,
+    and has no path.
 
     Args:
         chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200

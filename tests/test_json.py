@@ -14,7 +14,13 @@ from hypothesis import strategies as st
 
 from chunkers import Chunk, ConfigurationError, JSONChunker, MissingExtraError
 from chunkers.boundaries import syntax_trees
+from chunkers.boundaries.data.json_names import json_name
+from chunkers.cli import application
+from chunkers.strategies import json as json_strategy
 from strategies import parameters, texts
+
+pytest.importorskip("typer")
+from typer.testing import CliRunner
 
 STRINGS = st.one_of(
     st.text(max_size=30),
@@ -215,7 +221,30 @@ def test_a_broken_line_is_text_and_the_others_stay_whole(caplog: pytest.LogCaptu
     assert [chunk.text for chunk in found] == ['{"id": 1}', '{"id": 2, "t": "a\\nb\u2028c"}', '{"bad": \n{"id": 3}']
     assert [chunk.metadata["json_path"] for chunk in found] == ["$[0]", "$[1]", "$"]
     assert len(caplog.records) == 1
-    assert paths(LINES, 10)[-2:] == ["$[2]", "$[3]"]
+    assert paths(LINES, 10)[-2:] == [None, "$[3]"]
+
+
+@pytest.mark.parametrize("include_path", [False, True])
+@pytest.mark.parametrize(
+    "behind", ["The end of text. Really.", "One line.\nAnother line.\nAnd a third.", "}", "@ 1 {} []"]
+)
+@pytest.mark.parametrize(
+    ("before", "numbered"),
+    [
+        ('{"a":{"b":123456789}}\n', False),
+        ('{"a":{"b":123456789}} ', False),
+        ('{"a":{"b":1}}\n{"c":1234}\n', True),
+        ("[1, 2, 3, 4, 5, 6]\n", False),
+    ],
+)
+def test_what_stands_behind_values_has_no_path(before: str, numbered: bool, behind: str, include_path: bool) -> None:
+    chunks = JSONChunker(chunk_size=14, include_path=include_path).chunk(before + behind)
+    values = [chunk for chunk in chunks if chunk.start < len(before)]
+    assert all("json_path" in chunk.metadata for chunk in values)
+    assert str(chunks[0].metadata["json_path"]).startswith("$[0]") == numbered
+    for chunk in chunks[len(values) :]:
+        assert chunk.content == chunk.text
+        assert not chunk.metadata
 
 
 def test_broken_lines_leave_linear_work() -> None:
@@ -240,6 +269,100 @@ def test_a_value_that_is_kept_whole_is_marked() -> None:
 def test_a_name_that_is_too_long_for_a_path_ends_it() -> None:
     text = json.dumps({"a": {"n" * 300: {"b": ["word " * 30]}}})
     assert set(paths(text, 100)[1:]) == {"$.a"}
+
+
+@pytest.mark.parametrize(
+    "form",
+    ['["%s"]', '{"a": [0, "%s", 1]}', '{"%s": 1}', '{"a": {"%s": [1, 2]}}', '["a", "%s', '[["%s"], "%s"]'],
+)
+@pytest.mark.parametrize("include_path", [False, True])
+def test_a_long_string_is_read_for_its_name_a_few_times_at_most(
+    form: str, include_path: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(n: int) -> int:
+        starts: list[int] = []
+
+        def noted(text: str, at: int) -> str | None:
+            starts.append(at)
+            return json_name(text, at)
+
+        monkeypatch.setattr(json_strategy, "json_name", noted)
+        text = form.replace("%s", "\\u00e9 a." * n)
+        chunks = JSONChunker(chunk_size=60, include_path=include_path).chunk(text)
+        assert len(chunks) > n // 10
+        return len(starts)
+
+    assert read(1000) == read(100) <= 6
+
+
+COMMENTED = """// What this is, in many
+// words, on two lines.
+{
+  // about a
+  "a": [1, /* two */ 2, 3], // behind a
+  "b": "http://x.org/*no*/",
+  /* about c: a comment that is
+     much too long to fit here */
+  "c": {"d": 1 // of d
+  }
+  // "e": "left out",
+  // "f": "left out, too, as it is"
+}
+// the end
+"""
+
+
+def test_comments_are_blanks_and_belong_to_what_follows_or_to_the_line_that_they_end(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    chunks = JSONChunker(chunk_size=48).chunk(COMMENTED)
+    obeys_the_laws(JSONChunker(chunk_size=48), COMMENTED, chunks)
+    shown = {chunk.text: chunk.metadata["json_path"] for chunk in chunks}
+    assert not caplog.records
+    assert len(shown) == 7
+    assert shown["/* about c: a comment that is"] == "$.c"
+    assert any('3], // behind a\n  "b": "http://x.org/*no*/",' in piece for piece in shown)
+    for chunk in chunks[1:]:
+        assert not COMMENTED[chunk.start - 1].isalpha()  # no word is cut, in a comment neither
+
+
+@given(VALUES, st.sampled_from(['// it\'s "so", [\n', '/* {so} ** " */', "//\n/**/ "]), st.integers(16, 60))
+def test_comments_change_no_path(value: Any, comment: str, size: int) -> None:
+    plain = json.dumps([value, 12345], indent=1)
+    tokens = re.sub(r'("(?:[^"\\]|\\.)*")|(?<=[\[{,:])(?=\s)', lambda m: m[1] or comment, plain)
+    whole = JSONChunker(chunk_size=100_000).chunk(tokens)
+    assert [chunk.metadata for chunk in whole] == [{"json_path": "$"}]
+    chunks = JSONChunker(chunk_size=size).chunk(tokens)
+    obeys_the_laws(JSONChunker(chunk_size=size), tokens, chunks)
+    assert all("json_path" in chunk.metadata for chunk in chunks)
+
+
+@pytest.mark.parametrize("unit", ["/*", "[/*", "[//\n", "/**/", "1,/*", '{"a"/**/:', "/* *"])
+def test_comments_without_end_do_no_harm(unit: str) -> None:
+    text = "[" + unit * 5000
+    chunker = JSONChunker(chunk_size=100)
+    obeys_the_laws(chunker, text, chunker.chunk(text))
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl", "yaml"])
+def test_the_command_is_told_the_format_of_the_texts_by_another_name(form: str) -> None:
+    text = '{"a": 1}\n{"b": 22222}\n' if form != "yaml" else "a: 1\nb: 22222\n"
+    options = ["split", "-s", "json", "--json-format", form, "--chunk-size", "12", "-q"]
+    result = CliRunner().invoke(application(), options, input=text)
+    assert result.exit_code == 0
+    found = [json.loads(line) for line in result.stdout.splitlines()]
+    chunks = JSONChunker(chunk_size=12, format=form).chunk(text)  # type: ignore[arg-type]
+    assert [(c["text"], c["metadata"]) for c in found] == [(c.text, dict(c.metadata)) for c in chunks]
+
+
+@pytest.mark.parametrize(
+    ("strategy", "form", "message"), [("table", "yaml", "--strategy json"), ("json", "xml", "'json', 'jsonl', 'yaml'")]
+)
+def test_the_command_says_what_is_wrong_with_a_format(strategy: str, form: str, message: str) -> None:
+    result = CliRunner().invoke(application(), ["split", "-s", strategy, "--json-format", form], input="a")
+    assert result.exit_code == 2
+    assert "--json-format" in result.output
+    assert message in result.output
 
 
 # -------------------------------------------------------------------------------------------------- YAML

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from itertools import pairwise
@@ -13,7 +14,17 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunkers import Chunk, Chunker, FixedSizeChunker, RecursiveChunker, SentenceChunker
+from chunkers import (
+    Chunk,
+    Chunker,
+    CodeChunker,
+    FixedSizeChunker,
+    JSONChunker,
+    MarkdownChunker,
+    RecursiveChunker,
+    SentenceChunker,
+    TranscriptChunker,
+)
 from chunkers.boundaries.level import Marks
 from chunkers.boundaries.levels import Boundaries
 from chunkers.context import Contents
@@ -400,6 +411,59 @@ def test_balanced_packing_needs_few_chunks_more_and_their_sizes_are_more_even(
 def test_balanced_packing_keeps_to_sentences_where_chunks_are_many_times_longer(overlap: int) -> None:
     for part in parts(SentenceChunker(chunk_size=400, chunk_overlap=overlap, packing="balanced"), LONG):
         assert part.endswith(".")
+
+
+def ladder(draw: Any) -> tuple[str, list[list[str]]]:
+    """Paragraphs of sentences, and what they are made of."""
+    words = st.integers(2, 9).map(lambda n: "Word" + " word" * (n - 1) + ".")
+    paragraphs = draw(st.lists(st.lists(words, min_size=1, max_size=5), min_size=2, max_size=12))
+    return "\n\n".join(" ".join(sentences) for sentences in paragraphs), paragraphs
+
+
+@given(st.data(), st.integers(30, 260), st.sampled_from([RecursiveChunker, SentenceChunker]))
+def test_balanced_packing_cuts_no_paragraph_and_no_sentence_that_fits(
+    data: st.DataObject, size: int, cls: type[Chunker]
+) -> None:
+    text, paragraphs = ladder(data.draw)
+    cuts = {chunk.start for chunk in cls(chunk_size=size, packing="balanced").chunk(text)}
+    at = 0
+    for paragraph in paragraphs:
+        whole = " ".join(paragraph)
+        assert len(whole) > size or not cuts & set(range(at + 1, at + len(whole)))
+        for sentence in paragraph:
+            assert len(sentence) > size or not cuts & set(range(at + 1, at + len(sentence)))
+            at += len(sentence) + 1
+        at += 1
+
+
+NESTED = json.dumps([{"id": i, "tags": ["x" * (i * 5 % 13)] * (i % 4), "name": "n" * (i * 7 % 30)} for i in range(60)])
+SPEECH = "\n".join(f"{'AB'[i % 2]}: " + "It is said. " * (1 + i * 5 % 7) for i in range(60))
+PYTHON = "\n\n\n".join(
+    f"def f{i}(x):\n" + "".join(f"    y{j} = call(x, {j})\n" for j in range(2 + i * 5 % 9)) for i in range(40)
+)
+SECTIONS = "\n\n".join(f"# Part {i}\n\n" + "Some words here. " * (1 + i * 7 % 9) for i in range(40))
+
+
+@pytest.mark.parametrize("size", [150, 230, 400])
+@pytest.mark.parametrize(
+    ("chunker", "text", "unit"),
+    [
+        (JSONChunker(packing="balanced"), NESTED, r"(?<=[\[ ])\{[^}]*\},?"),
+        (TranscriptChunker(packing="balanced"), SPEECH, r"[AB]: .*"),
+        (CodeChunker(packing="balanced", language="python"), PYTHON, r"def .*(?:\n    .*)+"),
+        (MarkdownChunker(packing="balanced"), SECTIONS, r"# .*\n\n.*"),
+    ],
+    ids=["json", "transcript", "code", "markdown"],
+)
+def test_balanced_packing_cuts_no_unit_that_fits_of_any_strategy(
+    chunker: Chunker, text: str, unit: str, size: int
+) -> None:
+    starts = {chunk.start for chunk in chunker.replace(chunk_size=size).chunk(text)}
+    units = [found.span() for found in re.finditer(unit, text)]
+    assert len(units) >= 40
+    for start, end in units:
+        if end - start <= size - 30:  # some room for what is put before a slice
+            assert not starts & set(range(start + 1, end))
 
 
 # -------------------------------------------------------------------------------------------------- units too big

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import itertools
+import json
 from typing import Any
 
 import pytest
@@ -13,7 +14,11 @@ from hypothesis import strategies as st
 
 from chunkers import Chunk, ConfigurationError, TableChunker
 from chunkers.boundaries.tables.records import read_records
+from chunkers.cli import application
 from strategies import parameters, texts
+
+pytest.importorskip("typer")
+from typer.testing import CliRunner
 
 CELLS = st.one_of(
     st.text(max_size=12),
@@ -204,3 +209,21 @@ def test_wrong_parameters_are_named() -> None:
     for wrong in ({"delimiter": "ab"}, {"quotechar": "\n"}, {"has_header": 1}, {"delimiter": '"'}):
         with pytest.raises(ConfigurationError, match=next(iter(wrong))):
             TableChunker(**wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [40, 60, 90])
+def test_balanced_packing_cuts_no_record_that_fits(size: int) -> None:
+    text = "id,name,txt\n" + "".join(f"{i},{'n' * (6 - i % 5)},{'w ' * (i * 7 % 8)}x\n" for i in range(40))
+    chunks = TableChunker(chunk_size=size, packing="balanced").chunk(text)
+    lines = [line for chunk in chunks for line in chunk.text.split("\n")]
+    assert lines == text.splitlines()
+
+
+def test_the_command_can_turn_quotes_off() -> None:
+    text = 'a,b\n"1\n2",3\n4,5\n'
+    options = ["split", "-s", "table", "--quotechar", "none", "--chunk-size", "10", "-q"]
+    result = CliRunner().invoke(application(), options, input=text)
+    assert result.exit_code == 0
+    found = [json.loads(line)["text"] for line in result.stdout.splitlines()]
+    assert found == [chunk.text for chunk in TableChunker(chunk_size=10, quotechar=None).chunk(text)]
+    assert found != [chunk.text for chunk in TableChunker(chunk_size=10).chunk(text)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,11 +20,20 @@ from chunkers.commands.support.options import chunker_from, with_parameters
 from chunkers.commands.support.output import Format, writer
 from chunkers.commands.support.sources import STDIN, Source, UnreadableError
 from chunkers.commands.support.targets import targets
-from chunkers.errors import NotStreamableError
+from chunkers.errors import ConfigurationError, NotStreamableError
 from chunkers.progress import meter
 from chunkers.registry import STRATEGIES
 
 __all__ = ["split"]
+
+
+class JSONFormat(StrEnum):
+    """The parameter `format` of the strategy json: `--format` is that of the output."""
+
+    auto = "auto"
+    json = "json"
+    jsonl = "jsonl"
+    yaml = "yaml"
 
 
 Files = Annotated[
@@ -34,6 +44,14 @@ Strategy = Annotated[
     str, typer.Option("--strategy", "-s", metavar=f"<{'|'.join(STRATEGIES)}>", help="Where cuts may fall.")
 ]
 Form = Annotated[Format, typer.Option("--format", "-f", help="JSON Lines, or text to look at.")]
+JSONForm = Annotated[
+    JSONFormat | None,
+    typer.Option(
+        "--json-format",
+        help="What the files are: JSON, JSON Lines or YAML; auto goes by their names. (Only: json.) [default: auto]",
+        show_default=False,
+    ),
+]
 Output = Annotated[
     Path | None,
     typer.Option(
@@ -53,6 +71,7 @@ def split(
     *,
     strategy: Strategy = "recursive",
     format: Form = Format.jsonl,  # noqa: A002 - the option's name
+    json_format: JSONForm = None,
     output: Output = None,
     quiet: Quiet = False,
     **parameters: Any,
@@ -74,7 +93,7 @@ def split(
     read or decoded (stderr says which, and why; the others are done), or the output not be written; 2 if the command
     or a parameter makes no sense; 130 if it was interrupted.
     """
-    chunker = chunker_from(strategy, parameters)
+    chunker = chunker_from(strategy, _completed(strategy, parameters, json_format))
     names, path, account = files or [], None if str(output) == STDIN else output, Account()
     sources = find(names, account.fail, targets(path, names), account.skip)
     account.warn()
@@ -95,6 +114,19 @@ def split(
         complain(f"{account}; written to {printable(path)}" if path else account)
     if account.failures:
         raise typer.Exit(1)
+
+
+def _completed(strategy: str, parameters: dict[str, Any], json_format: JSONFormat | None) -> dict[str, Any]:
+    """The parameters with those that have another name, or a word for None, on the command line."""
+    if json_format is not None:
+        if strategy != "json":
+            remedy = "remove it, or use --strategy json"
+            rule = f"be left out with strategy {strategy!r}"
+            raise ConfigurationError.of("--json-format", rule, json_format.value, remedy)
+        parameters = {**parameters, "format": json_format.value}
+    if str(parameters.get("quotechar", "")).lower() == "none":
+        parameters = {**parameters, "quotechar": None}
+    return parameters
 
 
 def _progress(

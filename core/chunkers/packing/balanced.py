@@ -1,8 +1,9 @@
 """Total fit: the cuts of the whole text are chosen together, as TeX breaks a paragraph into lines.
 
 The cost of a packing is the sum, over its chunks, of the squared distance from a full chunk and of a price for cuts
-at weak boundaries; the least is found by dynamic programming (D. E. Knuth and M. F. Plass, "Breaking Paragraphs into
-Lines", 1981). Only the strongest boundary of each eighth of the budget is looked at, so the work is linear.
+at weak boundaries and inside of units that fit; the least is found by dynamic programming (D. E. Knuth and M. F. Plass,
+"Breaking Paragraphs into Lines", 1981). Only the strongest boundary of each eighth of the budget is looked at, so the
+work is linear.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from itertools import pairwise
 
 from chunkers.chunk import Boundary
 from chunkers.packing.packer import END, Cut, Packer
+from chunkers.packing.prices import prices
 
 __all__ = ["balanced"]
 
 PARTS = 8  # of the budget, one boundary is looked at in each
-WEAK_CUT = 4.0  # price of a cut at level 0; each level costs a quarter of the one below
 CRUMB = 10.0  # price of a chunk below the minimum
 FURTHEST = 4 * PARTS  # boundaries that are looked at behind the start of a chunk
 INFINITE = float("inf")
@@ -82,22 +83,26 @@ def _cheapest(packer: Packer, nodes: list[Boundary], stop: int) -> list[Boundary
     starts = [packer.edges.skip(node.offset, stop) for node in nodes]
     ends = [0, *(packer.edges.trim(start, node.offset) for start, node in zip(starts, nodes[1:], strict=False))]
     exact = packer.measure.size
-    path = _path(packer, nodes, starts, ends, packer.measure.about)
+    paid = prices(packer, nodes, starts, stop)
+    path = _path(packer, nodes, starts, ends, paid, packer.measure.about)
     if any(j > i + 1 and exact(starts[i], ends[j]) > packer.chunk_size for i, j in pairwise(path)):
-        path = _path(packer, nodes, starts, ends, exact)
+        path = _path(packer, nodes, starts, ends, paid, exact)
     return [nodes[i] for i in path]
 
 
 def _path(
-    packer: Packer, nodes: list[Boundary], starts: list[int], ends: list[int], size: Callable[[int, int], int]
+    packer: Packer,
+    nodes: list[Boundary],
+    starts: list[int],
+    ends: list[int],
+    cuts: list[float],
+    size: Callable[[int, int], int],
 ) -> list[int]:
     """The indices of the nodes at which the cheapest packing cuts, if the slices between nodes have these sizes.
 
     The room for overlap costs nothing, so a chunk is full without it.
     """
     limit, full = packer.chunk_size, packer.chunk_size - packer.chunk_overlap
-    inside = packer.boundaries.inside
-    prices = [WEAK_CUT * 4.0 ** -(1 if node.level in inside else min(node.level, 30)) for node in nodes]
     cost = [0.0] + [INFINITE] * (len(nodes) - 1)
     came = [0] * len(nodes)
     for i, node in enumerate(nodes[:-1]):
@@ -108,7 +113,7 @@ def _path(
             chunk = size(start, ends[j])
             if chunk > limit and j > i + 1:
                 break
-            price = paid + prices[j]
+            price = paid + cuts[j]
             if chunk < full:
                 price += (1 - chunk / full) ** 2
             if chunk < packer.min_chunk_size:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Literal
 
 from chunkers.boundaries.data.formats import FORMATS, told
@@ -22,17 +22,20 @@ from chunkers.validation import check_choice, check_flag
 __all__ = ["JSONChunker"]
 
 LETTER, WORD, CLAUSE, SENTENCE, LINE, PARAGRAPH, MEMBER = range(1, 8)
+NAMES_KEPT = 256  # names of members that are remembered: to find one, a key or string is read to its end, however long
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class JSONChunker(ProseChunker):
     r"""Cuts JSON, JSON Lines and YAML between members, the outermost that fit; lists and objects alike.
 
-    A key stays with its value, a comma and closing brackets with what they follow. A value that is too big is cut as
+    A key stays with its value, a comma and closing brackets with what they follow; comments (`//`, `/* */`) with what
+    follows them, or with what their line begins with. A value that is too big is cut as
     prose, line breaks in strings (`\n`) included, and never in an escape. The metadata key `json_path` names the
     deepest member that holds a chunk, in the JSONPath of RFC 9535: `$.users[3]['first name']`. If a text holds
     several values or records, each has its number, from 0: `$[12].id`; a broken line of JSON Lines counts. Paths have
-    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose.
+    at most 16 steps, and end before a name of more than 200 characters. Text that cannot be read is chunked as prose,
+    and has no path.
 
     Args:
         format: `"json"`, also of values one after the other; `"jsonl"`, a record on each line; `"yaml"` (needs the
@@ -83,9 +86,10 @@ class JSONChunker(ProseChunker):
         return Paths(
             text,
             document.members,
-            partial(json_name, text),
+            lru_cache(NAMES_KEPT)(partial(json_name, text)),
             numbered=document.numbered,
             rest=document.rest,
+            broken=list(document.broken),
             shown=self.include_path,
         )
 

@@ -40,7 +40,7 @@ def read_json(text: str, *, lines_too: bool = True) -> Document:
     error = read_values(text, int(start), len(text), document.members)
     if error >= 0 and lines_too and (lines := _mostly_lines(text)):
         return lines
-    document.numbered = document.members.records > 1
+    document.numbered = document.members.records - (error in document.members.others[0]) > 1
     if error >= 0:
         document.rest = error
         document.broken[error] = len(text)
@@ -49,9 +49,9 @@ def read_json(text: str, *, lines_too: bool = True) -> Document:
 
 
 def _mostly_lines(text: str) -> Document | None:
-    """The text as JSON Lines, if at least half of its lines are whole objects or lists."""
+    """The text as JSON Lines, if at least half of its lines are objects or lists, and it is not one before text."""
     document, containers, lines = _lines(text)
-    if containers * 2 < max(lines, 1):
+    if containers * 2 < max(lines, 1) or (containers == 1 and document.members.firsts[0][0] not in document.broken):
         return None
     _warn(document)
     return document

@@ -2,7 +2,7 @@
 
 One match takes a whole member with its key, its value if that is no container, and its comma. No pattern backtracks,
 and no value is built, so that length does not matter. More is read than RFC 8259 allows: NaN and the infinities, a
-comma before a closing bracket, values one after the other.
+comma before a closing bracket, comments (`//`, `/* */`), values one after the other.
 """
 
 from __future__ import annotations
@@ -11,22 +11,33 @@ import re
 
 from chunkers.boundaries.data.members import DEPTHS, Members
 
-__all__ = ["KEY", "VALUE", "read_values"]
+__all__ = ["BLANKS", "COMMENTS", "KEY", "VALUE", "read_values"]
 
 DEEPEST = 10_000  # containers in each other; more is no document
-_BLANK = r"[ \t\n\r]*+"
+_SPACE = r"[ \t\n\r]*+"
+_COMMENT = r"(?://[^\r\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/)"
+_BLANK = rf"{_SPACE}(?:{_COMMENT}{_SPACE})*+"
+_BEHIND = (
+    rf"(?:[ \t]*+{_COMMENT}(?=[ \t]*+[\r\n]))?+"  # a comment on the rest of a line belongs to what it stands behind
+)
 _STRING = r'"[^"\\\r\n]*+(?:\\.[^"\\\r\n]*+)*+"'
 _WHOLE = rf"(?:{_STRING}|-?[0-9][0-9.eE+-]*+|true|false|null|\[{_BLANK}\]|\{{{_BLANK}\}}|NaN|-?Infinity)"
-_OBJECT_MEMBER = re.compile(rf"{_BLANK}(){_STRING}{_BLANK}:{_BLANK}(?:{_WHOLE}{_BLANK}(?:,|(?=\}}))|([{{\[]))")
-_LIST_MEMBER = re.compile(rf"{_BLANK}()(?:{_WHOLE}{_BLANK}(?:,|(?=\]))|([{{\[]))")
-_OBJECT_END = re.compile(rf"{_BLANK}\}}{_BLANK},?")
-_LIST_END = re.compile(rf"{_BLANK}\]{_BLANK},?")
+_OBJECT_MEMBER = re.compile(
+    rf"{_SPACE}(){_BLANK}{_STRING}{_BLANK}:{_BLANK}(?:{_WHOLE}{_BLANK}(?:,{_BEHIND}|(?=\}}))|([{{\[]))"
+)
+_LIST_MEMBER = re.compile(rf"{_SPACE}(){_BLANK}(?:{_WHOLE}{_BLANK}(?:,{_BEHIND}|(?=\]))|([{{\[]))")
+_OBJECT_END = re.compile(rf"{_BLANK}\}}(?:{_BLANK},)?{_BEHIND}")
+_LIST_END = re.compile(rf"{_BLANK}\](?:{_BLANK},)?{_BEHIND}")
 _PATTERNS = {"{": (_OBJECT_MEMBER.match, _OBJECT_END.match), "[": (_LIST_MEMBER.match, _LIST_END.match)}
 _TOP = re.compile(rf"{_WHOLE}(?![^\s\"{{\[])|([{{\[])")
-_BLANKS = re.compile(_BLANK)
+_SPACES = re.compile(_SPACE)
 
-KEY = re.compile(rf"({_STRING}){_BLANK}:{_BLANK}")
-"""The key of a member, if it has one, and what stands before its value."""
+COMMENTS = re.compile(rf"{_STRING}|((?:{_COMMENT}{_SPACE})++)")
+"""Strings, and comments one behind the other: the group."""
+KEY = re.compile(rf"{_BLANK}({_STRING}){_BLANK}:{_BLANK}")
+"""What stands before the value of a member that has a key."""
+BLANKS = re.compile(_BLANK)
+"""Blanks and comments."""
 VALUE = re.compile(_WHOLE)
 """A value that has no members."""
 
@@ -37,8 +48,11 @@ def read_values(text: str, at: int, stop: int, members: Members) -> int:
     Returns:
         -1, or where what cannot be read begins; that is noted as a member, too.
     """
-    while (at := _BLANKS.match(text, at, stop).end()) < stop:  # type: ignore[union-attr]  # matches everywhere
-        found = _TOP.match(text, at, stop)
+    while (at := _end(_SPACES, text, at, stop)) < stop:
+        value = _end(BLANKS, text, at, stop)
+        if value == stop and (members.firsts[0] or members.others[0]):
+            return -1  # comments behind the last value
+        found = _TOP.match(text, value, stop)
         _note_record(members, at)
         if not found:
             return at
@@ -48,6 +62,12 @@ def read_values(text: str, at: int, stop: int, members: Members) -> int:
             if not well:
                 return at
     return -1
+
+
+def _end(pattern: re.Pattern[str], text: str, at: int, stop: int) -> int:
+    """The end of the match of a pattern that matches everywhere."""
+    found = pattern.match(text, at, stop)
+    return found.end() if found else at
 
 
 def _note_record(members: Members, at: int) -> None:
@@ -78,7 +98,7 @@ def _read_container(text: str, at: int, stop: int, members: Members) -> tuple[in
         else:
             break
         note = others[min(len(brackets), DEPTHS)].append
-    at = _BLANKS.match(text, at, stop).end()  # type: ignore[union-attr]  # matches everywhere
+    at = _end(_SPACES, text, at, stop)
     if at < stop:
         note(at)
     return at, False

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
 
 from chunkers.boundaries.data.json_names import LONGEST_NAME, step
 from chunkers.boundaries.data.members import Members
@@ -23,6 +24,7 @@ class Paths:
         name: From the start of a member to its name, or None if it has a number.
         numbered: Whether the documents or records at the top have a number.
         rest: Where text begins of which nothing is known, or -1.
+        broken: Starts of the records that could not be read, in order.
         shown: Whether the path goes before a slice.
     """
 
@@ -34,6 +36,7 @@ class Paths:
         *,
         numbered: bool,
         rest: int = -1,
+        broken: Sequence[int] = (),
         shown: bool = False,
     ) -> None:
         self._text = text
@@ -41,12 +44,13 @@ class Paths:
         self._name = name
         self._numbered = numbered
         self._rest = rest if rest >= 0 else len(text)
+        self._broken = broken
         self._shown = shown
 
     def metadata(self, start: int, end: int) -> Metadata:
         """`json_path`, of the deepest member that holds the slice."""
         start = self._begin(start, end)
-        if start >= self._rest:
+        if start >= self._rest or self._unread(start, end):
             return {}
         first, last = self._members.ancestors(start), self._members.ancestors(max(start, end - 1))
         common = [a for a, b in zip(first, last, strict=False) if a == b]
@@ -55,16 +59,26 @@ class Paths:
     def around(self, start: int, end: int) -> Iterator[tuple[str, str]]:
         """The path of the place at which the slice starts, without a key that stands in it; then less and less."""
         start = self._begin(start, end)
-        if not self._shown or start >= self._rest:
+        if not self._shown or start >= self._rest or self._unread(start, start + 1):
             return
         ancestors = self._members.ancestors(start)
-        if ancestors and ancestors[-1] == start and self._name(start) is not None:
+        if len(ancestors) > 1 and ancestors[-1] == start and self._name(start) is not None:
             ancestors.pop()
         steps = self._steps(ancestors)
         if steps:
             yield "$" + "".join(steps) + ": ", ""
         for i in range(1, len(steps)):
             yield "…" + "".join(steps[i:]) + ": ", ""
+
+    def _unread(self, start: int, end: int) -> bool:
+        """Whether every record that the slice touches is one that could not be read."""
+        if not self._broken:
+            return False
+        first, last = self._members.ancestors(start)[:1], self._members.ancestors(max(start, end - 1))[:1]
+        if not first:
+            return False
+        records = 1 + self._members.number(0, last[0], first[0])
+        return bisect_right(self._broken, last[0]) - bisect_left(self._broken, first[0]) == records
 
     def _begin(self, start: int, end: int) -> int:
         found = _NONBLANK.search(self._text, start, end)

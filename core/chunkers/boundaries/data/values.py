@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from chunkers.boundaries.data.json_documents import Document
-from chunkers.boundaries.data.json_reader import KEY, VALUE
+from chunkers.boundaries.data.json_reader import BLANKS, COMMENTS, KEY, VALUE
 from chunkers.boundaries.level import Level, Local
 
 __all__ = ["Values"]
@@ -92,6 +92,7 @@ class Values:
         self._document = document
         self._prose = prose
         self._known: OrderedDict[int, _Content] = OrderedDict()
+        self._last_comment: _Content | None = None
 
     def levels(self) -> list[Level]:
         """Characters, and the levels of prose, inside of values."""
@@ -100,6 +101,10 @@ class Values:
     def content(self, offset: int) -> _Content:
         """The inside of the value that the offset lies in or behind."""
         start = self._document.members.innermost(offset)
+        starts, ends = self._comments
+        i = bisect_right(starts, offset) - 1
+        if i >= 0 and starts[i] >= start and offset < ends[i]:
+            return self._comment(starts[i], ends[i])
         if start in self._known:
             self._known.move_to_end(start)
         else:
@@ -108,16 +113,37 @@ class Values:
                 self._known.popitem(last=False)
         return self._known[start]
 
+    @cached_property
+    def _comments(self) -> tuple[array[int], array[int]]:
+        """Where comments begin and end, as far as the text could be read."""
+        starts, ends = array("q"), array("q")
+        if "/" in self._text and not (self._document.broken and self._document.rest < 0):
+            rest = self._document.rest if self._document.rest >= 0 else len(self._text)
+            for found in COMMENTS.finditer(self._text, 0, rest):
+                if found.lastindex:
+                    starts.append(found.start())
+                    ends.append(found.end())
+        return starts, ends
+
+    def _comment(self, start: int, end: int) -> _Content:
+        if self._last_comment is None or self._last_comment.start != start:
+            self._last_comment = _Content(self._text, start, end, self._prose, escapes=False)
+        return self._last_comment
+
     def _read(self, start: int) -> _Content:
         if start in self._document.broken or start < 0:
             end = self._document.broken.get(start, 0)
             return _Content(self._text, max(start, 0), end, self._prose, escapes=False)
-        key = KEY.match(self._text, start)
-        at = key.end() if key else start
+        inner = (
+            len(self._document.members.ancestors(start)) > 1
+        )  # what is at the top has no key, however far that is read
+        key = KEY.match(self._text, start) if inner else None
+        blanks = BLANKS.match(self._text, start)
+        at = key.end() if key else blanks.end() if blanks else start
         value = VALUE.match(self._text, at)
         end = value.end() if value else at
         if key and len(key[1]) > LONG_KEY:
-            return _Content(self._text, start + 1, end if value else key.end(1), self._prose, escapes=True)
+            return _Content(self._text, key.start(1) + 1, end if value else key.end(1), self._prose, escapes=True)
         quoted = int(value is not None and self._text[at] == '"')
         return _Content(self._text, at + quoted, end - quoted, self._prose, escapes=True)
 

@@ -109,7 +109,7 @@ def test_a_separator_may_be_any_word() -> None:
 def test_help_speaks_of_the_command_line() -> None:
     shown = run("split", "--help").stdout
     options = re.split(r"\n  (?=-)", shown.partition("Options:")[2])[1:]
-    assert len(options) == 1 + 4 + len(kinds().keys() - {"format"})  # that of the output is meant
+    assert len(options) == 1 + 4 + len(kinds())
     for option in options:
         assert "--help" in option or re.search(r"\[default:\s+\S|Default:", option), option
     assert not any(python in shown for python in ('["', '`"', "True", "False", "None:"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import tracemalloc
 from collections.abc import Iterator
 
@@ -113,3 +114,17 @@ def test_memory_does_not_grow_with_the_text(chunker: Chunker) -> None:
 
     peak(200)
     assert peak(16_000) < 1.5 * peak(4000)  # both longer than what is read at once
+
+
+@pytest.mark.parametrize("tokenizer", ["characters", "cl100k_base"])
+def test_nothing_is_left_to_the_garbage_collector(tokenizer: str) -> None:
+    """What is known about a window of a stream goes at once, and not when cycles are looked for."""
+    chunker = RecursiveChunker(chunk_size=40, chunk_overlap=8, tokenizer=tokenizer)
+    chunker.chunk("Warm up. " * 50)
+    gc.collect()
+    gc.disable()
+    try:
+        chunker.chunk("A sentence of some words. " * 500)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from array import array
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import blake2b
 from typing import Any, cast
 
@@ -30,8 +30,7 @@ class HuggingFaceMeasure(SummedMeasure):
     """Guesses by prefix sums, and counts slices by encoding them: what a pre-tokenizer does is not known here."""
 
     def __init__(self, text: str, tokenizer: HuggingFace) -> None:
-        super().__init__(text, tokenizer.empty_size)
-        self._encode = tokenizer.encoder.encode
+        super().__init__(text, partial(_token_ends, tokenizer.encoder), tokenizer.empty_size)
         self._counts = Counts(text, tokenizer.count)
 
     def size(self, start: int, end: int) -> int:
@@ -45,13 +44,15 @@ class HuggingFaceMeasure(SummedMeasure):
             end += 1
         return end
 
-    def _ends(self, text: str, offset: int) -> array[int]:
-        furthest = offset
-        ends = array("I")
-        for _, end in self._encode(text, add_special_tokens=False).offsets:
-            furthest = max(furthest, offset + end)
-            ends.append(furthest)
-        return ends
+
+def _token_ends(encoder: Any, text: str, offset: int) -> array[int]:
+    """Where the tokens of a text end that stands at `offset`."""
+    furthest = offset
+    ends = array("I")
+    for _, end in encoder.encode(text, add_special_tokens=False).offsets:
+        furthest = max(furthest, offset + end)
+        ends.append(furthest)
+    return ends
 
 
 class ModelTokenizer(ABC):

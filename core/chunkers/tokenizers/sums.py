@@ -117,16 +117,14 @@ class SummedMeasure(Local):
 
     Args:
         text: The text.
+        encode: Says where the tokens of a part of it end; no method of this object, which would outlive its use.
         extra: The tokens that are added to every slice.
     """
 
-    def __init__(self, text: str, extra: int = 0) -> None:
+    def __init__(self, text: str, encode: Encode, extra: int = 0) -> None:
         self.text = text
         self._extra = extra
-        self._sums = TokenSums(text, self._ends)
-
-    def _ends(self, text: str, offset: int) -> array[int]:
-        raise NotImplementedError
+        self._sums = TokenSums(text, encode)
 
     def about(self, start: int, end: int) -> int:
         """The tokens that end inside of the slice, and those that are added."""

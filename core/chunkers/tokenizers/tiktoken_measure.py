@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from chunkers.tokenizers.seams import seam_after, seam_before
 from chunkers.tokenizers.sums import SummedMeasure
@@ -35,10 +36,8 @@ class TiktokenMeasure(SummedMeasure):
     """
 
     def __init__(self, text: str, encoding: tiktoken.Encoding, count: Callable[[str], int], *, seamed: bool) -> None:
-        super().__init__(text)
+        super().__init__(text, partial(_token_ends, encoding, token_lengths(encoding)))
         self._count = count
-        self._lengths = token_lengths(encoding)
-        self._encoding = encoding
         self._seamed = seamed and not has_surrogates(text)
         self._edges: dict[str, int] = {}
         self._heads: dict[int, tuple[int, int]] = {}
@@ -80,15 +79,17 @@ class TiktokenMeasure(SummedMeasure):
         known = self._edges.get(text)
         return _kept(self._edges, text, self._count(text), MEMO) if known is None else known
 
-    def _ends(self, text: str, offset: int) -> array[int]:
-        import numpy as np
 
-        tokens = self._encoding.encode_to_numpy(without_surrogates(text), disallowed_special=())
-        ends = np.cumsum(self._lengths[tokens], dtype=np.uintc)
-        ends += offset
-        result = array("I")
-        result.frombytes(ends.tobytes())
-        return result
+def _token_ends(encoding: tiktoken.Encoding, lengths: Any, text: str, offset: int) -> array[int]:
+    """Where the tokens of a text end that stands at `offset`; `lengths` are those of all tokens in characters."""
+    import numpy as np
+
+    tokens = encoding.encode_to_numpy(without_surrogates(text), disallowed_special=())
+    ends = np.cumsum(lengths[tokens], dtype=np.uintc)
+    ends += offset
+    result = array("I")
+    result.frombytes(ends.tobytes())
+    return result
 
 
 def _kept(memo: dict[K, V], key: K, value: V, most: int) -> V:

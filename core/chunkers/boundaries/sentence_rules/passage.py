@@ -2,6 +2,8 @@
 
 import re
 from bisect import bisect_right
+from collections.abc import Sequence
+from functools import partial
 
 from chunkers.boundaries.sentence_rules.languages import Language
 from chunkers.boundaries.sentence_rules.quotes import QuoteCount
@@ -26,15 +28,19 @@ class Passage:
         self.breaks = [start for start, _ in blanks]
         """Where the line before each run of blank lines ends."""
         self._openings = [end for _, end in blanks]
-        self.quotes = QuoteCount(text, self.paragraph_start)
+        self.quotes = QuoteCount(text, partial(_paragraph_start, self.breaks))
         """Which quotation marks are open."""
 
     def paragraph_start(self, offset: int) -> int:
         """An offset at or shortly before the first character of the paragraph that holds `offset`."""
-        before = bisect_right(self.breaks, offset)
-        return self.breaks[before - 1] if before else 0
+        return _paragraph_start(self.breaks, offset)
 
     def opens_paragraph(self, offset: int) -> bool:
         """Whether the first line of a paragraph starts at `offset`."""
         before = bisect_right(self._openings, offset)
         return offset == (self._openings[before - 1] if before else 0)
+
+
+def _paragraph_start(breaks: Sequence[int], offset: int) -> int:
+    before = bisect_right(breaks, offset)
+    return breaks[before - 1] if before else 0

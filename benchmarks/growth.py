@@ -52,7 +52,7 @@ def rows(folder: str, only: str | None) -> Iterator[list[str]]:
             if not installed(contender.library):
                 yield [*name, "not installed", "", "", "", ""]
                 continue
-            found = fresh("growth:measure", index, folder, str(long), cpu=CPU)
+            found = fresh("growth:measure", index, folder, str(long), seconds=CPU)
             if "failed" in found:
                 yield [*name, found["failed"], "", "", "", ""]
                 continue

@@ -26,7 +26,7 @@ def measure(index: int, kind: str) -> dict[str, Any]:
 
 
 def _cell(index: int, kind: str) -> str:
-    found = fresh("hostile:measure", index, kind, cpu=CPU)
+    found = fresh("hostile:measure", index, kind, seconds=CPU)
     if "failed" in found:
         return str(found["failed"]) if found["failed"].startswith(">") else "error"
     faults = [f"{found[name]:,} {name}" for name in ("over", "lost") if found[name]]

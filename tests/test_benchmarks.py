@@ -35,7 +35,7 @@ def test_what_is_over_or_lost_is_counted(bench: ModuleType) -> None:
 def test_a_failure_and_a_limit_of_time_are_reported(bench: ModuleType) -> None:
     assert "nothing_there" in bench.measuring.fresh("texts:nothing_there")["failed"]
     assert bench.measuring.fresh("sys:exit", 3) == {"failed": "3"}
-    assert bench.measuring.fresh("itertools:count", 0, cpu=10)["failed"]
+    assert bench.measuring.fresh("itertools:count", 0, seconds=10)["failed"]
 
 
 def test_a_library_that_is_missing_is_reported(bench: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

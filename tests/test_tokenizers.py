@@ -12,9 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import ConfigurationError, FixedSizeChunker, RecursiveChunker, ResourceError
-from chunkers.tokenizers import Characters, Custom, Words, resolve
+from chunkers.tokenizers import Characters, resolve
+from chunkers.tokenizers.custom import Custom
 from chunkers.tokenizers.seams import seam_after, seam_before
 from chunkers.tokenizers.tiktoken import SEAMED, Tiktoken
+from chunkers.tokenizers.words import Words
 from strategies import SCRIPTS, TOKENIZERS, count_words, letters_of, texts, wordpiece
 
 SENTENCE = "The pump runs at 3,000 rpm; it doesn't need oil.\n\nWhy? <|endoftext|> 水泵由三个部分组成，阀门控制流量。 "

@@ -8,12 +8,8 @@ from typing import Any, cast
 from chunkers.errors import ConfigurationError
 from chunkers.tokenizers.base import Measure, Tokenizer
 from chunkers.tokenizers.characters import Characters
-from chunkers.tokenizers.custom import Custom
-from chunkers.tokenizers.words import Words
 
-__all__ = ["Characters", "Custom", "Measure", "Tokenizer", "Words", "resolve"]
-
-NAMED: dict[str, Callable[[], Tokenizer]] = {"characters": Characters, "words": Words}
+__all__ = ["Characters", "Measure", "Tokenizer", "resolve"]
 
 
 def resolve(tokenizer: Any) -> Tokenizer:
@@ -30,6 +26,8 @@ def resolve(tokenizer: Any) -> Tokenizer:
     if found is not None:
         return found
     if callable(tokenizer):
+        from chunkers.tokenizers.custom import Custom
+
         return Custom(cast("Callable[[str], int | Sized]", tokenizer))
     raise ConfigurationError.of(
         "tokenizer",
@@ -40,8 +38,12 @@ def resolve(tokenizer: Any) -> Tokenizer:
 
 
 def _by_name(name: str) -> Tokenizer:
-    if name in NAMED:
-        return NAMED[name]()
+    if name == "characters":
+        return Characters()
+    if name == "words":
+        from chunkers.tokenizers.words import Words
+
+        return Words()
     from chunkers.tokenizers.tiktoken import Tiktoken
     from chunkers.tokenizers.tiktoken_encodings import encoding_name
 

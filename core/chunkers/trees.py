@@ -54,4 +54,4 @@ def _cuts(packer: Packer, span: Span, *, evenly: bool) -> list[tuple[int, Cut]]:
     if evenly:
         return list(balanced(packer, span.end, span.start))
     cursor = Cursor(Boundary(span.start, END), -1)
-    return [(start, cut) for start, cut, *_ in greedy(packer, span.end, cursor)]
+    return list(greedy(packer, span.end, cursor))

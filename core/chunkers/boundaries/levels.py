@@ -58,7 +58,8 @@ class Boundaries:
         self.surroundings = surroundings
         self.levels: list[Level] = [self.graphemes, *levels]
         self._descending = [*enumerate(self.levels)][::-1]
-        self._ties = [Ties(spans) for spans in ([*ties, *firm_ties], firm_ties) if spans]
+        tiers = [Ties(spans) for spans in ([*ties, *firm_ties], firm_ties) if spans]
+        self._tiers: list[Ties | None] = [*tiers, None]  # what may not be torn, at first; then less and less
 
     def free(self, lo: int, hi: int) -> Boundary | None:
         """The strongest boundary in (lo, hi] that is not tied and no end of a grapheme cluster, unless all are."""
@@ -69,7 +70,8 @@ class Boundaries:
 
     def tied(self, offset: int) -> bool:
         """Whether a cut there would tear what belongs together."""
-        return bool(self._ties) and self._ties[0].around(offset) is not None
+        ties = self._tiers[0]
+        return ties is not None and ties.around(offset) is not None
 
     @property
     def blank(self) -> bool:
@@ -78,22 +80,19 @@ class Boundaries:
 
     def last(self, lo: int, hi: int) -> Boundary | None:
         """The strongest boundary in (lo, hi], among equals the furthest; a tied one only if there is no other."""
-        for ties in self._ties:
+        for ties in self._tiers:
             for strength, level in self._descending:
-                if (at := self._last_free(level, ties, lo, hi)) > lo:
+                at = level.last(lo, hi)
+                if at > lo and (ties or not self.whole(at)):
+                    at = self._last_free(level, lo, at, ties)
+                if at > lo:
                     return Boundary(at, strength)
-        for strength, level in self._descending:
-            at = level.last(lo, hi)
-            while at > lo and not self.whole(at):
-                at = level.last(lo, at - 1)
-            if at > lo:
-                return Boundary(at, strength)
         return None
 
-    def _last_free(self, level: Level, ties: Ties, lo: int, hi: int) -> int:
-        at = level.last(lo, hi)
+    def _last_free(self, level: Level, lo: int, at: int, ties: Ties | None) -> int:
+        """`at`, which is a place of the level, or the furthest one before it that may be cut; -1 if there is none."""
         while at > lo:
-            tie = ties.around(at)
+            tie = ties.around(at) if ties else None
             if not tie and self.whole(at):
                 return at
             before = tie.start if tie else at - 1
@@ -103,19 +102,19 @@ class Boundaries:
     def first(self, lo: int, hi: int, level: int) -> Boundary | None:
         """The nearest boundary in (lo, hi] that is at least as strong as `level`; above level 0, no tied one."""
         found = None
-        ties = self._ties[0] if level and self._ties else None
+        ties = self._tiers[0] if level else None
         for strength, candidate in self._descending:
             if strength < level or hi <= lo:
                 break
             at = candidate.first(lo, hi)
             if at >= 0 and (ties or not self.whole(at)):
-                at = self._first_free(candidate, lo, hi, ties)
+                at = self._first_free(candidate, at, hi, ties)
             if at >= 0:
                 found, hi = Boundary(at, strength), at - 1
         return found
 
-    def _first_free(self, level: Level, lo: int, hi: int, ties: Ties | None) -> int:
-        at = level.first(lo, hi)
+    def _first_free(self, level: Level, at: int, hi: int, ties: Ties | None) -> int:
+        """`at`, which is a place of the level, or the nearest one behind it that may be cut; -1 if there is none."""
         while at >= 0:
             tie = ties.around(at) if ties else None
             if not tie and self.whole(at):

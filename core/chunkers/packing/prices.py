@@ -26,9 +26,8 @@ def prices(packer: Packer, nodes: list[Boundary], starts: list[int], stop: int) 
     """
     inside, measure = packer.boundaries.inside, packer.measure
     found: list[float] = []
-    outer: list[
-        tuple[int, int]
-    ] = []  # levels of the nodes before that are stronger than all since; how far each reaches
+    # Levels of the nodes before that are stronger than all since, and how far each reaches.
+    outer: list[tuple[int, int]] = []
     for node, start in zip(nodes, starts, strict=True):
         while outer and outer[-1][0] <= node.level:
             outer.pop()

@@ -50,9 +50,8 @@ class Scopes:
     def metadata(self, start: int, end: int) -> Metadata:
         """The language, and the name of the innermost definition that holds all of the slice, qualified by dots."""
         found: Metadata = {"language": self._language}
-        slice_ = self._text[start:end]
-        start += len(slice_) - len(slice_.lstrip())
-        shown = slice_.strip().rstrip("; \t\r\n") or slice_.strip()  # `;` is no part of a definition
+        shown = self._text[start:end].rstrip()
+        shown = shown.rstrip("; \t\r\n") or shown  # `;` is no part of a definition
         if names := [scope.name for scope in self._around(start, start + len(shown))]:
             found["scope"] = ".".join(reversed(names))
         return found

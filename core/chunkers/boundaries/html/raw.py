@@ -36,7 +36,7 @@ class RawBoundaries(Boundaries):
         fitting: list[Span] = []
         others: list[Span] = []
         whole = Graphemes(source).whole
-        for start, end in page.atoms():
+        for start, end in page.atoms(source):
             uncut = whole(start) and whole(end) and not too_big(source[start:end])
             (fitting if uncut else others).append(Span(start, end))
         graphemes = UncutGraphemes(source, fitting)

@@ -16,7 +16,7 @@ __all__ = ["Code"]
 
 LONGEST = 12  # backticks of a fence
 _BACKTICKS = re.compile(r"`{3,}+")
-_INNER = re.compile(rf"[{BLANKS}]*+<code(?=[{BLANKS}])[^>]*+>", re.IGNORECASE)
+_INNER = re.compile(rf"[{BLANKS}]*+(<code)(?=[{BLANKS}])[^>]*+>", re.IGNORECASE)
 _LANGUAGE = re.compile(r"(?<!\S)lang(?:uage)?-([\w+#.-]{1,32}+)(?!\S)")
 
 
@@ -77,8 +77,10 @@ class Code(Part):
 
     def _language(self, token: Token) -> str:
         """The name in `class="language-x"`, of the element or of the `code` in it."""
-        inner = _INNER.match(self.source, token.end)
-        for start, end in ((token.start, token.end), inner.span() if inner else (0, 0)):
-            if found := _LANGUAGE.search(Attributes(self.source, start + 4, end).get("class") or ""):
+        places = [self.given(token)]
+        if inner := _INNER.match(self.source, token.end):
+            places.append(Attributes(self.source, inner.end(1), inner.end()))
+        for given in places:
+            if found := _LANGUAGE.search(given.get("class") or ""):
                 return found[1]
         return ""

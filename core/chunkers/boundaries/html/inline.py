@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chunkers.boundaries.html.attributes import Attributes, safe_target
+from chunkers.boundaries.html.attributes import safe_target
 from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
@@ -51,13 +51,13 @@ class Inline(Part):
             self.writer.unlead("[")
 
     def _open_link(self, token: Token, element: Element) -> bool:
-        element.target = safe_target(Attributes(self.source, token.start + 2, token.end))
+        element.target = safe_target(self.given(token))
         if element.target:
             self.writer.lead("[")
         return bool(element.target)
 
     def _image(self, token: Token) -> None:
-        alt = Attributes(self.source, token.start + 4, token.end).span("alt")
+        alt = self.given(token).span("alt")
         runs = self.writer.runs
         before = len(runs)
         if alt:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.tokens import Token
 from chunkers.boundaries.html.writer import Writer
@@ -32,6 +33,10 @@ class Part:
 
     def finish(self, text: str) -> None:
         """The end of the page, whose clean text is now known."""
+
+    def given(self, token: Token) -> Attributes:
+        """The attributes of a start tag."""
+        return Attributes(self.source, token.behind_name, token.end)
 
     def wrote(self, element: Element) -> bool:
         """Whether anything visible was written since the element started."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.elements import CELLS
 from chunkers.boundaries.html.grid import Grid
 from chunkers.boundaries.html.opened import Element, Opened
@@ -36,7 +35,7 @@ class Tables(Part):
             self.writer.separate(BLOCK, self.opened.depth)
             return bool(self._grids)
         if name in CELLS:
-            grid.open_cell(name, Attributes(self.source, token.start + 3, token.end))
+            grid.open_cell(name, self.given(token))
         elif name == "tr":
             grid.open_row()
         else:

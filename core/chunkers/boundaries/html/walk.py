@@ -94,9 +94,7 @@ class Walk:
         has_content = name not in VOID
         if has_content:
             writer.opened()
-        hidden = (
-            bool(self._hidden) or name in UNSEEN or is_hidden(name, self._source, token.start + len(name), token.end)
-        )
+        hidden = bool(self._hidden) or name in UNSEEN or is_hidden(token, self._source)
         element = Element(name, hidden, opened.depth, writer.prefix, len(writer.runs))
         if hidden:
             self._hidden += has_content

@@ -8,7 +8,6 @@ from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.opened import Element
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import BLANKS, Token
-from chunkers.boundaries.html.writer import BLOCK
 from chunkers.boundaries.outline import Fence
 from chunkers.chunk import Span
 
@@ -30,7 +29,7 @@ class Code(Part):
 
     def enter(self, token: Token, element: Element) -> bool:
         """Open the fence."""
-        self.writer.separate(BLOCK, self.opened.depth)
+        self.separate_block()
         if not self.writer.flat and not self.inside:
             element.number = 1
             element.target = f"{self._fence}{self._language(token)}\n"

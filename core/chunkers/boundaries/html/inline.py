@@ -7,7 +7,7 @@ from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
 from chunkers.boundaries.html.whitespace import write_text
-from chunkers.boundaries.html.writer import BLOCK, LINE, Writer
+from chunkers.boundaries.html.writer import LINE, Writer
 from chunkers.chunk import Span
 
 __all__ = ["Inline"]
@@ -35,7 +35,7 @@ class Inline(Part):
         if name == "br":
             self.writer.separate(LINE)
         elif name == "hr":
-            self.writer.separate(BLOCK, self.opened.depth)
+            self.separate_block()
         elif name == "a":
             return self._links and self._open_link(token, element)
         elif self._images:

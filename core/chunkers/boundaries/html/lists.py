@@ -7,7 +7,6 @@ from chunkers.boundaries.html.opened import Element
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
 from chunkers.boundaries.html.writer import BLOCK, LINE, LONGEST_PREFIX
-from chunkers.chunk import Span
 
 __all__ = ["Lists"]
 
@@ -26,11 +25,11 @@ class Lists(Part):
             writer.separate(LINE, depth)
             self._mark(element, self._bullet(token))
         elif name == "blockquote":
-            writer.separate(BLOCK, depth)
+            self.separate_block()
             self._mark(element, "> ", "> ")
         elif name == "dt":
-            writer.separate(BLOCK, depth)
-            writer.note(self._term)
+            self.separate_block()
+            self.keep_with_next()
         else:
             writer.separate(LINE)
             self._mark(element, ": ")
@@ -60,6 +59,3 @@ class Lists(Part):
         else:
             before = writer.prefix
         writer.marker = before + mark
-
-    def _term(self, start: int) -> None:
-        self.writer.note(lambda behind: self.writer.outline.ties.append(Span(start, behind)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
 from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.opened import Element
@@ -64,15 +65,11 @@ class Code(Part):
                 at = text.find("\n", at, fence.close - 1) + 1
         lines.sort()
 
-    @property
+    @cached_property
     def _fence(self) -> str:
         """Longer than any in the page."""
-        if not self._known:
-            longest = max((len(found) for found in _BACKTICKS.findall(self.source)), default=2)
-            self._known = "`" * min(longest + 1, LONGEST)
-        return self._known
-
-    _known = ""
+        longest = max((len(found) for found in _BACKTICKS.findall(self.source)), default=2)
+        return "`" * min(longest + 1, LONGEST)
 
     def _language(self, token: Token) -> str:
         """The name in `class="language-x"`, of the element or of the `code` in it."""

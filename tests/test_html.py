@@ -159,6 +159,7 @@ def test_tables_that_lay_out_a_page_are_blocks() -> None:
 def test_code_keeps_its_lines_between_fences() -> None:
     page = '<pre class="language-py">\n  a &lt; <b>b</b>\r\n\tc\n</pre><pre><code class="language-c++">x</code></pre>'
     assert clean(page) == "```py\n  a < b\n\tc\n```\n\n```c++\nx\n```"
+    assert clean("<listing = class=lang-c>x</listing>") == "```c\nx\n```"
     assert clean("<pre>```\nx</pre>") == "````\n```\nx\n````"
     assert clean("<blockquote><pre>a\nb</pre></blockquote>") == "> ```\n> a\n> b\n> ```"
 
@@ -174,6 +175,7 @@ def test_references_are_decoded_as_browsers_do() -> None:
     "hidden",
     ["<script>no</script>", "<style>no</style>", "<!-- no -->", "<template><p>no</template>",
      "<p hidden>no<b>no</b></p>",
+     "<div = hidden>no</div>", "<x-\u0130\u0130 hidden>no</x-\u0130\u0130>",
      "<div aria-hidden='true'>no</div>", "<i style='color: red; DISPLAY : none'>no</i>", "<title>no</title>",
      "<b style='visibility:hidden'>no</b>", "<b style='/*c*/display/**/:/**/none/*'>no</b>", "<dialog>no</dialog>",
      "<b style='display:none!important;display:block'>no</b>", "<b style='display:block;;display:none'>no</b>",
@@ -209,6 +211,7 @@ def test_targets_of_links_can_be_written(href: str, target: str) -> None:
 def test_links_and_images_are_shown_as_asked() -> None:
     page = '<p>Go <a href="/x?a=1&amp;b=2">there</a>, <a href=" java\nscript:x">not there</a>. <img alt="A &amp; B">'
     assert clean(page, links=True) == "Go [there](/x?a=1&b=2), not there. A & B"
+    assert clean("<image = alt=x>") == "x"
     assert clean(page, images=False) == "Go there, not there."
 
 

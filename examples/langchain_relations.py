@@ -26,7 +26,7 @@ from langchain_chunkers import ExpandContext, ParentChildTextSplitter, SentenceW
 
 DOCUMENTS = Path(__file__).parent / "documents"
 INDEX = Path("langchain-index")
-QUESTION = "For how many working days may I work from abroad?"
+QUESTION = "Can a library under GPL be linked into a product without asking?"
 SPLITTERS = {
     # Each sentence is searched, and read with one more on each side.
     "sentences": SentenceWindowTextSplitter(window_size=1),
@@ -76,13 +76,14 @@ def index() -> None:
 
 
 def ask() -> None:
-    """Find the nearest piece, and read what it stands in."""
+    """Find the two nearest pieces, and read what they stand in: the same section once, overlapping windows as one."""
     print(f"\n{QUESTION}")
     for name in SPLITTERS:
-        retriever = searched(name).as_retriever(search_kwargs={"k": 1}) | ExpandContext(docstore=read(name))
+        retriever = searched(name).as_retriever(search_kwargs={"k": 2}) | ExpandContext(docstore=read(name))
         for document in retriever.invoke(QUESTION):
-            print("\n{}: found {original_text!r}".format(name, **document.metadata))
-            print("read, {source}, characters {start_index} to {end_index}:".format(**document.metadata))
+            print(f"\n{name}, found:")
+            print(indent(document.metadata["original_text"], "  - "))
+            print("read, in {source} from character {start_index} to {end_index}:".format(**document.metadata))
             print(indent(document.page_content, "  | ", lambda _: True))
 
 

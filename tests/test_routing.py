@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunkers import AutoChunker, ConfigurationError, InputError, SentenceChunker, from_dict
+from chunkers import AutoChunker, CodeChunker, ConfigurationError, InputError, JSONChunker, SentenceChunker, from_dict
 from chunkers.boundaries.syntax_trees import check_installed
 from chunkers.registry import CLASSES
 from chunkers.routing import route
@@ -169,3 +169,12 @@ def test_a_short_document_is_one_chunk(kind: str) -> None:
     wanted, text = DOCUMENTS[kind]
     chunks = AutoChunker(chunk_size=2_000).chunk(text)
     assert len(chunks) == 1 or wanted == "page"
+
+
+def test_all_strategies_read_names_alike() -> None:
+    """Hosts, queries and fragments are no endings, to the route as to the strategies behind it."""
+    assert CodeChunker().chunk("x = 1\n", metadata={"source": "https://docs.rs"})[0].metadata.get("language") is None
+    code = CodeChunker().chunk("x = 1\n", metadata={"source": "https://example.org/a.py?raw=1"})
+    assert code[0].metadata["language"] == "python"
+    data = JSONChunker().chunk("a:\n  b: 1\n", metadata={"file_path": "https://example.org/x.yaml?raw=1#top"})
+    assert data[0].metadata["json_path"].startswith("$.a")

@@ -8,9 +8,30 @@ from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.surroundings import Metadata, Surroundings
 from chunkers.tokenizers.base import Measure, Tokenizer
 
-__all__ = ["Contents", "contents"]
+__all__ = ["Allowance", "Contents", "contents"]
 
 SHARE = 2  # context takes at most this part of a chunk: half
+
+
+class Allowance:
+    """Says whether context takes at most half of a chunk; each answer is kept, as few contexts are asked about often.
+
+    Args:
+        tokenizer: Says what a size means.
+        chunk_size: The budget.
+    """
+
+    def __init__(self, tokenizer: Tokenizer, chunk_size: int) -> None:
+        self._count = tokenizer.count
+        self._chunk_size = chunk_size
+        self._known: dict[str, bool] = {}
+
+    def holds(self, context: str) -> bool:
+        """Whether it does."""
+        known = self._known.get(context)
+        if known is None:
+            known = self._known[context] = self._count(context) * SHARE <= self._chunk_size
+        return known
 
 
 class Contents:
@@ -55,31 +76,21 @@ class SurroundedContents(Contents):
         self._surroundings = surroundings
         self._count = tokenizer.count
         self._chunk_size = chunk_size
-        self._fitting: dict[tuple[str, str], bool] = {}
+        self._allowance = Allowance(tokenizer, chunk_size)
 
     def surrounded(self, start: int, end: int) -> str | None:
         """What to embed for `text[start:end]`; None if that is the slice itself."""
         for before, after in self._surroundings.around(start, end):
-            if self._fits(before, after):
+            if self._allowance.holds(before + after):
                 content = before + self.text[start:end] + after
-                return None if self._alone(start, end) and self._count(content) > self._chunk_size else content
+                alone = self._boundaries.is_alone(start, end)
+                return None if alone and self._count(content) > self._chunk_size else content
         return None
 
     def metadata(self, start: int, end: int) -> Metadata:
         """What is known about the slice, without the blanks before it."""
         blanks = end - start - len(self.text[start:end].lstrip())
         return self._surroundings.metadata(start + blanks, end)
-
-    def _fits(self, before: str, after: str) -> bool:
-        known = self._fitting.get((before, after))
-        if known is None:
-            known = self._count(before + after) * SHARE <= self._chunk_size
-            self._fitting[before, after] = known
-        return known
-
-    def _alone(self, start: int, end: int) -> bool:
-        """Whether the slice is one grapheme cluster, which can be cut no further."""
-        return self._boundaries.graphemes.first(start, end) in (end, -1)
 
 
 class _ContentMeasure:

@@ -44,6 +44,10 @@ class Parameterized:
             **{name: describe(value) for name, value in self._changed().items()},
         }
 
+    def shared_with(self, other: type[Parameterized]) -> dict[str, Any]:
+        """Those of the parameters that another class has, too."""
+        return {name: value for name, value in self.__getstate__().items() if name in other.__dataclass_fields__}  # type: ignore[attr-defined]  # subclasses are dataclasses
+
     def replace(self, **changes: Any) -> Self:
         """A copy with other parameters."""
         return type(self)(**self.__getstate__() | changes)

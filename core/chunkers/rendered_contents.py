@@ -8,7 +8,7 @@ from chunkers.boundaries.projection import Projection
 from chunkers.boundaries.rendered import RenderedBoundaries
 from chunkers.boundaries.surroundings import Metadata
 from chunkers.chunk import Span
-from chunkers.context import SHARE, Contents, contents
+from chunkers.context import Allowance, Contents, contents
 from chunkers.tokenizers.base import Local, Measure, Tokenizer
 
 __all__ = ["RenderedContents"]
@@ -29,9 +29,8 @@ class RenderedContents(Contents):
         self._clean = contents(boundaries.clean, tokenizer, chunk_size)
         self.bare = _RenderedMeasure(self._clean.bare, boundaries.projection, self._slice)
         self.measure = _RenderedMeasure(self._clean.measure, boundaries.projection, self._slice)
-        self._count = tokenizer.count
         self._chunk_size = chunk_size
-        self._fitting: dict[str, bool] = {}
+        self._allowance = Allowance(tokenizer, chunk_size)
 
     def surrounded(self, start: int, end: int) -> str | None:
         """What to embed for `source[start:end]`; None if that is the slice itself."""
@@ -55,12 +54,7 @@ class RenderedContents(Contents):
 
     def _fits(self, full: Span, bare: Span) -> bool:
         text = self._boundaries.clean.text
-        marks = text[full.start : bare.start] + text[bare.end : full.end]
-        known = self._fitting.get(marks)
-        if known is None:
-            known = self._count(marks) * SHARE <= self._chunk_size
-            self._fitting[marks] = known
-        return known
+        return self._allowance.holds(text[full.start : bare.start] + text[bare.end : full.end])
 
 
 class _RenderedMeasure(Local):

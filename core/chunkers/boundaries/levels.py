@@ -73,6 +73,10 @@ class Boundaries:
         ties = self._tiers[0]
         return ties is not None and ties.around(offset) is not None
 
+    def is_alone(self, start: int, end: int) -> bool:
+        """Whether a slice can be cut no further."""
+        return self.graphemes.first(start, end) in (end, -1)
+
     @property
     def blank(self) -> bool:
         """Whether there is nothing to be seen."""

@@ -65,7 +65,3 @@ class RenderedBoundaries(Boundaries):
             while first < last and text[first].isspace():
                 first += 1
         return Span(first, max(first, last))
-
-    def is_alone(self, start: int, end: int) -> bool:
-        """Whether a slice can be cut no further."""
-        return self.graphemes.first(start, end) in (end, -1)

@@ -49,10 +49,8 @@ class Sections:
 
     def _is_empty(self, i: int, start: int, end: int) -> bool:
         """Whether nothing of the section's own body is in the slice."""
-        return self._is_bare(max(start, self._headings[i].body), self._starts[i + 1 : i + 2], end)
-
-    def _is_bare(self, start: int, following: Sequence[int], end: int) -> bool:
-        stop = min([end, *following])
+        start = max(start, self._headings[i].body)
+        stop = min([end, *self._starts[i + 1 : i + 2]])
         return start >= stop or self._text[start:stop].isspace()
 
 

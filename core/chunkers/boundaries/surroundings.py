@@ -21,5 +21,5 @@ class Surroundings(Protocol):
         ...
 
     def metadata(self, start: int, end: int) -> Metadata:
-        """What is known about the slice: flat, of JSON values."""
+        """What is known about the slice, which starts with no blank: flat, of JSON values."""
         ...

@@ -73,10 +73,12 @@ def code(sample: Sample) -> float:
         return 1.0
     if any(_FENCE.match(line) for line in sample.lines):
         return 0.0
-    lines = [line for line in _unfenced(sample.lines) if not _COMMENT.fullmatch(line)]
-    found = [line for line in lines if _DEFINITION.fullmatch(line)]
-    statements = sum(bool(_DEFINITION.fullmatch(line) or _STATEMENT.fullmatch(line)) for line in lines)
-    return 0.95 * (len(found) >= LEAST and statements >= MOST * len(lines))
+    lines = [line for raw in sample.lines if not _COMMENT.fullmatch(line := raw[:LONGEST])]
+    others = [line for line in lines if not _DEFINITION.fullmatch(line)]
+    definitions = len(lines) - len(others)
+    if definitions < LEAST:
+        return 0.0
+    return 0.95 * (definitions + sum(bool(_STATEMENT.fullmatch(line)) for line in others) >= MOST * len(lines))
 
 
 def is_configuration(sample: Sample) -> bool:

@@ -13,6 +13,7 @@ __all__ = ["PROSE", "route"]
 
 PROSE = "recursive"
 LEAST = 0.5  # a score below it says nothing
+SURE = 1.0  # the highest score
 
 
 def route(text: str, metadata: Mapping[str, Any] | None = None) -> str:
@@ -27,6 +28,10 @@ def route(text: str, metadata: Mapping[str, Any] | None = None) -> str:
     if found := by_name(metadata or {}):
         return found
     sample = sampled(text)
-    scores = {strategy: score(sample) for strategy, score in SCORES.items()}
-    best = max(scores, key=lambda strategy: scores[strategy])
-    return best if scores[best] >= LEAST else PROSE
+    best, most = PROSE, 0.0
+    for strategy, score in SCORES.items():
+        if (points := score(sample)) > most:
+            best, most = strategy, points
+        if most >= SURE:
+            break  # among equals the first wins
+    return best if most >= LEAST else PROSE

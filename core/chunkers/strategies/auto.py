@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
@@ -97,11 +97,11 @@ class AutoChunker(ProseChunker):
         """The chunker of a strategy, with the parameters that it shares with this one."""
         if name not in self._known:
             strategy = STRATEGIES[name]
-            shared = {field.name for field in fields(strategy)} & {field.name for field in fields(self)}
+            shared = self.shared_with(strategy)
             if not issubclass(strategy, ProseChunker):
-                shared.discard("language")  # that of a program
+                shared.pop("language", None)  # that of a program
             try:
-                self._known[name] = strategy(**{field: getattr(self, field) for field in shared})
+                self._known[name] = strategy(**shared)
             except MissingExtraError as error:
                 _log.warning("%s; documents of that kind are cut as prose", error)
                 self._known[name] = self._chunker(PROSE)

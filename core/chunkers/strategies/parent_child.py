@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, Self
@@ -78,8 +78,7 @@ class ParentChildChunker(ProseChunker):
         base = self.chunk_size
         sizes = self.chunk_sizes or (SIZES if base is None else tuple(base * step for step in STEPS))
         *upper, smallest = sizes
-        shared = {f.name for f in fields(RecursiveChunker)} & {f.name for f in fields(self)}
-        given: dict[str, Any] = {name: getattr(self, name) for name in shared}
+        given = self.shared_with(RecursiveChunker)
         given["chunk_size"] = smallest
         leaf = RecursiveChunker(**given)
         free = _without_limit(leaf.counter)

@@ -114,6 +114,11 @@ class SemanticChunker(ProseChunker):
 
     # ---------------------------------------------------------------------------------------------- many texts
 
+    def _prepared(self) -> tuple[Self, Known]:
+        """This chunker with vectors that are asked for ahead, and what asks for them."""
+        known = Known(self.model, self._asked)
+        return self.replace(embedder=known), known
+
     def chunk_many(
         self,
         texts: Iterable[str],
@@ -129,24 +134,21 @@ class SemanticChunker(ProseChunker):
         """
         if workers != 1:
             return super().chunk_many(texts, workers=workers, progress=progress, on_error=on_error)
-        known = Known(self.model, self._asked)
+        chunker, known = self._prepared()
 
         def ahead(texts: Iterable[str]) -> Iterator[str]:
             return (text for group in known.ahead(texts) for text in group)
 
-        chunker = self.replace(embedder=known)
         return chunk_many(chunker, texts, workers=workers, progress=progress, on_error=on_error, ahead=ahead)
 
     def groups(self, texts: Iterable[str]) -> Iterator[tuple[Self, list[str]]]:
         """The texts in groups that are embedded together, each with the chunker to cut them with."""
-        known = Known(self.model, self._asked)
-        chunker = self.replace(embedder=known)
+        chunker, known = self._prepared()
         return ((chunker, group) for group in known.ahead(texts))
 
     async def agroups(self, texts: Iterable[str]) -> AsyncIterator[tuple[Self, list[str]]]:
         """The same, with the vectors awaited."""
-        known = Known(self.model, self._asked)
-        chunker = self.replace(embedder=known)
+        chunker, known = self._prepared()
         async for group in known.aahead(texts):
             yield chunker, group
 

@@ -55,5 +55,5 @@ class TranscriptChunker(ProseChunker):
                 Marks([turn.start for turn in turns if not turn.continues]),
             ],
             ties=[*ties_of(text, turns)],
-            surroundings=Speakers(text, turns, named=self.include_speaker),
+            surroundings=Speakers(turns, named=self.include_speaker),
         )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from chunkers.boundaries.document_names import file_names
 from chunkers.boundaries.syntax_trees import Grammar
 
 __all__ = ["GRAMMARS", "LANGUAGES", "canonical", "guess"]
@@ -104,7 +105,6 @@ _NAMES, _ENDINGS = _read()
 LANGUAGES = tuple(dict.fromkeys(_NAMES.values()))
 """All languages that have a name here."""
 LONGEST = 256  # characters of a first line that are looked at
-_FILE_KEYS = ("file_name", "file_path", "filename", "filepath", "source", "path", "name")
 
 
 def canonical(language: object) -> str | None:
@@ -114,9 +114,8 @@ def canonical(language: object) -> str | None:
 
 def guess(text: str, metadata: Mapping[str, Any] | None) -> str | None:
     """The language of a document, by the name of its file, else by its first line; None if neither tells."""
-    for key in _FILE_KEYS:
-        value = (metadata or {}).get(key)
-        if value and (found := _by_name(str(value))):
+    for file in file_names(metadata or {}):
+        if found := _ENDINGS.get(file.rpartition(".")[2]):
             return found
     first = text[:LONGEST].lstrip("\ufeff")
     if first.startswith("<?php"):
@@ -125,8 +124,3 @@ def guess(text: str, metadata: Mapping[str, Any] | None) -> str | None:
         return None
     words = re.split(r"[/\s]+", re.split(r"[\r\n]", first[2:])[0].strip())
     return next((name for word in words if (name := canonical(word.rstrip("0123456789.")))), None)
-
-
-def _by_name(path: str) -> str | None:
-    name = re.split(r"[/\\]", path.rstrip())[-1].lower()
-    return _ENDINGS.get(name.rpartition(".")[2])

@@ -1,4 +1,4 @@
-"""What is written down about a syntax tree. Offsets count bytes."""
+"""What is written down about a syntax tree. Offsets count bytes, until the tree is read; then characters."""
 
 from __future__ import annotations
 

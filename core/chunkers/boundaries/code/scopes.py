@@ -4,30 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
+from chunkers.boundaries.code.records import Definition
 from chunkers.boundaries.surroundings import Metadata
 
-__all__ = ["Scope", "Scopes"]
+__all__ = ["Scopes"]
 
 LONGEST = 1_000  # characters of a head that is repeated
-
-
-class Scope(NamedTuple):
-    """A definition; offsets in characters."""
-
-    start: int
-    """Where it starts, its comments and decorators included."""
-    end: int
-    """Where it ends."""
-    head: int
-    """Where it starts without them."""
-    body: int
-    """Where its body starts; `head` if it has none."""
-    name: str
-    """Its own name."""
-    owner: int
-    """Index of the scope around it, or -1."""
 
 
 class Scopes:
@@ -36,11 +19,11 @@ class Scopes:
     Args:
         text: The text.
         language: Its language.
-        scopes: Definitions, sorted by their starts; each lies in its owner.
+        scopes: Definitions, in characters, sorted by their starts; each lies in its owner.
         repeat: Whether the heads of definitions go before what is cut from their bodies.
     """
 
-    def __init__(self, text: str, language: str, scopes: Sequence[Scope], *, repeat: bool) -> None:
+    def __init__(self, text: str, language: str, scopes: Sequence[Definition], *, repeat: bool) -> None:
         self._text = text
         self._language = language
         self._scopes = scopes
@@ -50,9 +33,8 @@ class Scopes:
     def metadata(self, start: int, end: int) -> Metadata:
         """The language, and the name of the innermost definition that holds all of the slice, qualified by dots."""
         found: Metadata = {"language": self._language}
-        slice_ = self._text[start:end]
-        start += len(slice_) - len(slice_.lstrip())
-        shown = slice_.strip().rstrip("; \t\r\n") or slice_.strip()  # `;` is no part of a definition
+        shown = self._text[start:end].rstrip()
+        shown = shown.rstrip("; \t\r\n") or shown  # `;` is no part of a definition
         if names := [scope.name for scope in self._around(start, start + len(shown))]:
             found["scope"] = ".".join(reversed(names))
         return found
@@ -68,7 +50,7 @@ class Scopes:
             yield "\n".join(reversed(heads)) + "\n" + indent, ""
             heads.pop()
 
-    def _around(self, start: int, end: int) -> Iterator[Scope]:
+    def _around(self, start: int, end: int) -> Iterator[Definition]:
         """The scopes that hold the slice, from the innermost on."""
         i = bisect_right(self._starts, start) - 1
         while i >= 0:
@@ -77,7 +59,7 @@ class Scopes:
                 yield scope
             i = scope.owner
 
-    def _head(self, scope: Scope, start: int) -> str:
+    def _head(self, scope: Definition, start: int) -> str:
         """The lines of a definition before its body, if the slice starts behind them."""
         body = scope.body + (self._text[scope.body : scope.body + 1] == "{")
         if body <= scope.head or start < body or body - scope.head > LONGEST:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from chunkers.boundaries.code.findings import Findings
 from chunkers.boundaries.code.languages import GRAMMARS
-from chunkers.boundaries.code.offsets import encoded, to_characters
 from chunkers.boundaries.code.outline import outline
-from chunkers.boundaries.code.scopes import Scope
+from chunkers.boundaries.code.records import Definition
 from chunkers.boundaries.code.units import find_units
 from chunkers.boundaries.level import Marks
+from chunkers.boundaries.offsets import encoded, to_characters
 from chunkers.boundaries.syntax_trees import parse_within_reason
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _within(spans: list[tuple[int, int]], offset: int) -> bool:
     return i >= 0 and offset < spans[i][1]
 
 
-def _scopes(units: Findings, at: Callable[[int], int], recovered: list[int]) -> Iterator[Scope]:
+def _scopes(units: Findings, at: Callable[[int], int], recovered: list[int]) -> Iterator[Definition]:
     """The definitions, sorted; one that the parser lets go on over the start of an outer one ends there."""
     order = sorted(range(len(units.definitions)), key=lambda i: (units.definitions[i].start, i))
     place = {-1: -1} | {index: i for i, index in enumerate(order)}
@@ -123,4 +123,4 @@ def _scopes(units: Findings, at: Callable[[int], int], recovered: list[int]) -> 
         first, last = at(start), at(end)
         i = bisect_right(recovered, at(head))
         last = min(last, recovered[i]) if i < len(recovered) else last
-        yield Scope(first, last, at(head), at(body), name, place[owner])
+        yield Definition(first, last, at(head), at(body), name, place[owner])

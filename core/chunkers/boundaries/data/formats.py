@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
+
+from chunkers.boundaries.document_names import file_names, media_types
 
 __all__ = ["FORMATS", "told"]
 
 FORMATS = ("auto", "json", "jsonl", "yaml")
 _ENDINGS = {"json": "json", "jsonl": "jsonl", "ndjson": "jsonl", "yaml": "yaml", "yml": "yaml"}
-_KEYS = ("media_type", "content_type", "mime_type", "file_type", "file_name", "filename", "file_path", "source")
 
 
 def told(metadata: Mapping[str, Any]) -> str | None:
-    """The format that a file name or media type names."""
-    for key in _KEYS:
-        value = metadata.get(key)
-        if isinstance(value, str):
-            ending = (
-                value.lower().partition(";")[0].strip().replace("/x-", "/").rpartition("." if "." in value else "/")[2]
-            )
-            if ending in _ENDINGS:
-                return _ENDINGS[ending]
+    """The format that a media type or a file name names."""
+    for label in (*media_types(metadata), *file_names(metadata)):
+        ending = re.split(r"[./]", label.replace("/x-", "/"))[-1]
+        if ending in _ENDINGS:
+            return _ENDINGS[ending]
     return None

@@ -7,7 +7,7 @@ import re
 
 from chunkers.boundaries.data.json_reader import KEY
 
-__all__ = ["LONGEST_NAME", "json_name", "step"]
+__all__ = ["LONGEST_NAME", "json_name", "step", "unquoted"]
 
 LONGEST_NAME = 200  # characters of a name that has a place in a path; a longer one ends the path before it
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -18,12 +18,15 @@ _SHORT = {"'": r"\'", "\\": r"\\", "\b": r"\b", "\f": r"\f", "\n": r"\n", "\r": 
 def json_name(text: str, start: int) -> str | None:
     """The name of the member of JSON that starts there; None for a member of a list."""
     found = KEY.match(text, start)
-    if not found:
-        return None
+    return unquoted(found[1]) if found else None
+
+
+def unquoted(literal: str) -> str:
+    """What a string of JSON stands for."""
     try:
-        return str(json.loads(found[1], strict=False))
+        return str(json.loads(literal, strict=False))
     except ValueError:  # an escape that JSON does not know
-        return found[1][1:-1]
+        return literal[1:-1]
 
 
 def step(name: str | int) -> str:

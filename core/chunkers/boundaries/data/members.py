@@ -6,7 +6,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from chunkers.boundaries.level import Level, Local
+from chunkers.boundaries.level import Level, Marks
 
 __all__ = ["DEPTHS", "Members"]
 
@@ -69,7 +69,7 @@ class Members:
         return [_Depth(self, depth) for depth in range(deepest, -1, -1)]
 
 
-class _Depth(Local):
+class _Depth(Marks):
     """Starts of members at one depth.
 
     A cut before the first member of a container leaves a bracket alone. It is offered only if that member has to be
@@ -77,14 +77,14 @@ class _Depth(Local):
     """
 
     def __init__(self, members: Members, depth: int) -> None:
+        super().__init__(members.others[depth])
         self._firsts = members.firsts[depth]
-        self._others = members.others[depth]
         self._outer = members.others[:depth]
         self._size = members.size
 
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""
-        at = _last(self._others, hi)
+        at = _last(self.offsets, hi)
         first = _last(self._firsts, hi)
         if first > max(at, lo) and self._end(first) - first <= hi - lo:
             at = first
@@ -92,14 +92,5 @@ class _Depth(Local):
 
     def _end(self, start: int) -> int:
         """Where the member at `start` ends, the brackets behind it included."""
-        ends = ((offsets, bisect_right(offsets, start)) for offsets in (*self._outer, self._others))
+        ends = ((offsets, bisect_right(offsets, start)) for offsets in (*self._outer, self.offsets))
         return min((offsets[i] for offsets, i in ends if i < len(offsets)), default=self._size)
-
-    def first(self, lo: int, hi: int) -> int:
-        """The nearest place in (lo, hi] that is not before a first member, or -1."""
-        i = bisect_right(self._others, lo)
-        return self._others[i] if i < len(self._others) and self._others[i] <= hi else -1
-
-    def settled(self) -> int:
-        """Nothing is, ever: the whole text may matter."""
-        return -1

@@ -49,7 +49,6 @@ class Paths:
 
     def metadata(self, start: int, end: int) -> Metadata:
         """`json_path`, of the deepest member that holds the slice."""
-        start = self._begin(start, end)
         if start >= self._rest or self._unread(start, end):
             return {}
         first, last = self._members.ancestors(start), self._members.ancestors(max(start, end - 1))
@@ -58,7 +57,8 @@ class Paths:
 
     def around(self, start: int, end: int) -> Iterator[tuple[str, str]]:
         """The path of the place at which the slice starts, without a key that stands in it; then less and less."""
-        start = self._begin(start, end)
+        found = _NONBLANK.search(self._text, start, end)
+        start = found.start() if found else start
         if not self._shown or start >= self._rest or self._unread(start, start + 1):
             return
         ancestors = self._members.ancestors(start)
@@ -79,10 +79,6 @@ class Paths:
             return False
         records = 1 + self._members.number(0, last[0], first[0])
         return bisect_right(self._broken, last[0]) - bisect_left(self._broken, first[0]) == records
-
-    def _begin(self, start: int, end: int) -> int:
-        found = _NONBLANK.search(self._text, start, end)
-        return found.start() if found else start
 
     def _steps(self, ancestors: list[int]) -> list[str]:
         """The steps to the last of the members, or as many as have names that are not too long."""

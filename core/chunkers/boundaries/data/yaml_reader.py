@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from dataclasses import dataclass, field
 from typing import Any
 
+from chunkers.boundaries.data.json_names import unquoted
 from chunkers.boundaries.data.members import DEPTHS, Members
 from chunkers.boundaries.data.yaml_parser import parsed
+from chunkers.boundaries.offsets import to_characters
 from chunkers.chunk import Span
 
 __all__ = ["YamlDocument", "read_yaml"]
@@ -58,16 +59,17 @@ def read_yaml(text: str) -> YamlDocument:
         document.rest = 0
         return document
     found = _members(root, data)
-    at = _characters(data, {place for member in found for place in (member.start, member.value)})
+    places = (place for member in found for place in (member.start, member.value))
+    at = to_characters(data, places, "surrogatepass")
     for member in found:
-        start = at[member.start]
+        start = at(member.start)
         members = document.members.firsts if member.first else document.members.others
         members[min(member.depth, DEPTHS)].append(start)
         if member.name is not None:
             document.names[start] = member.name
         if document.ties and document.ties[-1].end > start:
             document.ties[-1] = Span(document.ties[-1].start, start)
-        document.ties.append(Span(start, at[member.value]))
+        document.ties.append(Span(start, at(member.value)))
     document.numbered = document.members.records > 1
     return document
 
@@ -127,20 +129,5 @@ def _name(node: Any) -> str | None:
     key = node.child_by_field_name("key")
     name = "" if key is None else key.text.decode("utf-8", "surrogatepass")
     if name[:1] == name[-1:] == '"' != name:
-        try:
-            return str(json.loads(name, strict=False))
-        except ValueError:  # an escape that JSON does not know
-            return name[1:-1]
+        return unquoted(name)
     return name[1:-1].replace("''", "'") if name[:1] == name[-1:] == "'" != name else name
-
-
-def _characters(data: bytes, offsets: set[int]) -> dict[int, int]:
-    """Offsets in characters for offsets in bytes."""
-    if data.isascii():
-        return {offset: offset for offset in offsets}
-    found: dict[int, int] = {}
-    before = characters = 0
-    for offset in sorted(offsets):
-        characters += len(data[before:offset].decode("utf-8", "surrogatepass"))
-        found[offset], before = characters, offset
-    return found

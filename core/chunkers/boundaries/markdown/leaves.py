@@ -41,9 +41,14 @@ def table(text: str, block: Block, rows: list[int]) -> Table | None:
     return Table(block.start, rows[0], block.end, header)
 
 
-def fence(text: str, block: Block) -> Fence | None:
-    """What is known of a fence; None if it holds no code."""
-    starts = [*lines(text, block.start, block.end)]
+def fence(text: str, block: Block, starts: list[int]) -> Fence | None:
+    """What is known of a fence; None if it holds no code.
+
+    Args:
+        text: The document.
+        block: The fence.
+        starts: Where its lines start, but the first.
+    """
     if not starts:
         return None
     opening = text[block.start : starts[0]]

@@ -61,7 +61,7 @@ def _read_code(text: str, block: Block, outline: Outline) -> None:
     starts = [block.start, *lines(text, block.start, block.end)]
     outline.lines += starts[1:]
     outline.gaps += [line for before, line in pairwise(starts) if text[before:line].isspace()]
-    if block.kind == "fence" and (found := fence(text, block)):
+    if block.kind == "fence" and (found := fence(text, block, starts[1:])):
         outline.fences.append(found)
         outline.ties.append(Span(found.start, found.code))
         if found.closing:

@@ -69,7 +69,7 @@ class Pages:
         return iter(())
 
     def metadata(self, start: int, end: int) -> Metadata:
-        """The page of the first character that is not blank; if that of the last is another, this as `page_end`."""
-        page = self.page(max(start, self._text_in(start, end)))
+        """The page of the first character; if that of the last that is not blank is another, this as `page_end`."""
+        page = self.page(start)
         last = self.page(start + max(0, len(self.text[start:end].rstrip()) - 1))
         return {"page": page, "page_end": last} if self._joined and last > page else {"page": page}

@@ -93,7 +93,7 @@ def sniffed(text: str, delimiter: str | None, quote: str | None) -> tuple[Dialec
     for candidate in DELIMITERS if delimiter is None else (delimiter,):
         dialect = Dialect(candidate, quote)
         records = sample(text, dialect)
-        widths = Counter(len(dialect.cells(record)) for record in records)
+        widths = Counter(len(dialect.parts(record)) for record in records)
         [(wide, number)] = widths.most_common(1) or [(1, 0)]
         share = number / max(1, len(records))
         if wide > 1 and share > most and (share >= AGREE or delimiter is not None):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
@@ -10,8 +9,6 @@ from chunkers.boundaries.surroundings import Metadata
 from chunkers.boundaries.tables.records import Records, Table
 
 __all__ = ["Headers"]
-
-_NONBLANK = re.compile(r"\S")
 
 
 class Headers:
@@ -30,8 +27,6 @@ class Headers:
 
     def metadata(self, start: int, end: int) -> Metadata:
         """`row`, the number of the first data record in its table, from 1, and `rows`, the number of these records."""
-        found = _NONBLANK.search(self._text, start, end)
-        start = found.start() if found else start
         tables = self._records.tables
         i = bisect_right(tables, start, key=lambda table: table.end)
         if i == len(tables) or tables[i].body >= end:

@@ -16,9 +16,9 @@ _NUMBER = re.compile(r"[\s.#]*\d{0,4}[\s.)]*\Z")
 
 
 @cache
-def _words(kind: str) -> frozenset[str]:
+def _words() -> dict[str, frozenset[str]]:
     data = (files("chunkers.boundaries.transcripts") / "words.toml").read_text("utf-8")
-    return frozenset(tomllib.loads(data)[kind])
+    return {kind: frozenset(words) for kind, words in tomllib.loads(data).items()}
 
 
 def is_name(name: str, form: str) -> bool:
@@ -35,10 +35,10 @@ def is_name(name: str, form: str) -> bool:
     if form == "stamped":
         return True
     if form == "angled":
-        return name.casefold() not in _words("tags")
-    if len(words) > WORDS or name.casefold() in _words("remarks"):
+        return name.casefold() not in _words()["tags"]
+    if len(words) > WORDS or name.casefold() in _words()["remarks"]:
         return False
-    if form != "followed" and (name.casefold() in _words("fields") or _KEY.fullmatch(name)):
+    if form != "followed" and (name.casefold() in _words()["fields"] or _KEY.fullmatch(name)):
         return False
     return len(words) == 1 or not (words[0][0].islower() or words[-1][0].islower())
 
@@ -46,13 +46,13 @@ def is_name(name: str, form: str) -> bool:
 def is_level(name: str) -> bool:
     """Whether it is the level of a message in a log, as `Info`, or has one in capitals, as `ERROR server`."""
     words = name.split()
-    levels = _words("levels")
+    levels = _words()["levels"]
     return name.casefold() in levels or any(word.isupper() and word.strip("-|").casefold() in levels for word in words)
 
 
 def role(name: str) -> Literal["question", "answer"] | None:
     """What a label such as `Q`, `Question 3`, `A.` or `回答` says instead of a name."""
     word = _NUMBER.sub("", name.casefold(), count=1)
-    if word in _words("questions"):
+    if word in _words()["questions"]:
         return "question"
-    return "answer" if word in _words("answers") else None
+    return "answer" if word in _words()["answers"] else None

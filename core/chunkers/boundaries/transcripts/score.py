@@ -19,7 +19,9 @@ def share_of_turns(text: str) -> float:
     sample = text[:SAMPLE]
     if len(text) > SAMPLE:
         sample = sample[: max(sample.rfind("\n"), sample.rfind("\r")) + 1] or sample
-    turns = turns_of(sample)
-    speaks = any(turn.speaker for turn in turns) and not cues_of(sample)
-    starts = [turn.start for turn in turns if turn.speaker or turn.tied or not speaks]
+    starts = [cue.start for cue in cues_of(sample)]
+    if not starts:
+        turns = turns_of(sample)
+        speaks = any(turn.speaker for turn in turns)
+        starts = [turn.start for turn in turns if turn.speaker or turn.tied or not speaks]
     return share(sample, starts) if starts else 0.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
@@ -11,20 +10,16 @@ from chunkers.boundaries.transcripts.turns import Turn
 
 __all__ = ["Speakers"]
 
-_NONBLANK = re.compile(r"\S")
-
 
 class Speakers:
     """What the turns of a text say of its slices (`Surroundings`).
 
     Args:
-        text: The text.
-        turns: Its turns, in order.
+        turns: The turns of the text, in order.
         named: Whether the speaker is named in front of a slice that starts inside of a turn.
     """
 
-    def __init__(self, text: str, turns: Sequence[Turn], *, named: bool) -> None:
-        self.text = text
+    def __init__(self, turns: Sequence[Turn], *, named: bool) -> None:
         self._turns = turns
         self._starts = [turn.start for turn in turns]
         self._named = named
@@ -37,8 +32,7 @@ class Speakers:
 
     def metadata(self, start: int, end: int) -> Metadata:
         """The speakers in order of appearance, each once, with commas in between."""
-        found = _NONBLANK.search(self.text, start, end)
-        first = bisect_right(self._starts, found.start() if found else start) - 1
+        first = bisect_right(self._starts, start) - 1
         last = bisect_right(self._starts, max(start, end - 1))
         names = dict.fromkeys(turn.speaker for turn in self._turns[max(0, first) : last] if turn.speaker)
         return {"speaker": ", ".join(names)} if names else {}

@@ -115,9 +115,7 @@ class UncutGraphemes(Graphemes):
 
     def __init__(self, text: str, spans: Sequence[Span]) -> None:
         super().__init__(text)
-        self.all = Graphemes(text)
-        """Inside of the spans or not."""
-        self._outside = Outside(self.all, spans)
+        self._outside = Outside(Graphemes(text), spans)
 
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""

@@ -170,4 +170,4 @@ def is_comment(kind: str) -> bool:
 
 def is_opaque(kind: str) -> bool:
     """Whether what is inside of a node is no code."""
-    return kind in _OPAQUE or "string_literal" in kind or "comment" in kind
+    return kind in _OPAQUE or "string_literal" in kind or is_comment(kind)

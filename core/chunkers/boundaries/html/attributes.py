@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from chunkers.boundaries.html.references import decoded
-from chunkers.boundaries.html.tokens import BLANKS
+from chunkers.boundaries.html.tokens import BLANKS, Token
 from chunkers.chunk import Span
 
 __all__ = ["Attributes", "is_hidden", "safe_target"]
@@ -55,16 +55,15 @@ class Attributes:
         return int(value) if re.fullmatch(r"-?[0-9]{1,4}", value, re.ASCII) else default
 
 
-def is_hidden(name: str, source: str, start: int, end: int) -> bool:
+def is_hidden(token: Token, source: str) -> bool:
     """Whether a tag says that its element is not to be seen, or not to be read.
 
     Args:
-        name: The name of the tag.
+        token: The tag.
         source: The page.
-        start: Where the name ends.
-        end: Where the tag ends.
     """
-    if name == "dialog" and Attributes(source, start, end).span("open") is None:
+    start, end = token.behind_name, token.end
+    if token.name == "dialog" and Attributes(source, start, end).span("open") is None:
         return True
     if end - start < SHORTEST or not _UNSEEN.search(source, start, end):
         return False

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
 from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.opened import Element
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import BLANKS, Token
-from chunkers.boundaries.html.writer import BLOCK
 from chunkers.boundaries.outline import Fence
 from chunkers.chunk import Span
 
@@ -16,7 +16,7 @@ __all__ = ["Code"]
 
 LONGEST = 12  # backticks of a fence
 _BACKTICKS = re.compile(r"`{3,}+")
-_INNER = re.compile(rf"[{BLANKS}]*+<code(?=[{BLANKS}])[^>]*+>", re.IGNORECASE)
+_INNER = re.compile(rf"[{BLANKS}]*+(<code)(?=[{BLANKS}])[^>]*+>", re.IGNORECASE)
 _LANGUAGE = re.compile(r"(?<!\S)lang(?:uage)?-([\w+#.-]{1,32}+)(?!\S)")
 
 
@@ -30,7 +30,7 @@ class Code(Part):
 
     def enter(self, token: Token, element: Element) -> bool:
         """Open the fence."""
-        self.writer.separate(BLOCK, self.opened.depth)
+        self.separate_block()
         if not self.writer.flat and not self.inside:
             element.number = 1
             element.target = f"{self._fence}{self._language(token)}\n"
@@ -65,20 +65,18 @@ class Code(Part):
                 at = text.find("\n", at, fence.close - 1) + 1
         lines.sort()
 
-    @property
+    @cached_property
     def _fence(self) -> str:
         """Longer than any in the page."""
-        if not self._known:
-            longest = max((len(found) for found in _BACKTICKS.findall(self.source)), default=2)
-            self._known = "`" * min(longest + 1, LONGEST)
-        return self._known
-
-    _known = ""
+        longest = max((len(found) for found in _BACKTICKS.findall(self.source)), default=2)
+        return "`" * min(longest + 1, LONGEST)
 
     def _language(self, token: Token) -> str:
         """The name in `class="language-x"`, of the element or of the `code` in it."""
-        inner = _INNER.match(self.source, token.end)
-        for start, end in ((token.start, token.end), inner.span() if inner else (0, 0)):
-            if found := _LANGUAGE.search(Attributes(self.source, start + 4, end).get("class") or ""):
+        places = [self.given(token)]
+        if inner := _INNER.match(self.source, token.end):
+            places.append(Attributes(self.source, inner.end(1), inner.end()))
+        for given in places:
+            if found := _LANGUAGE.search(given.get("class") or ""):
                 return found[1]
         return ""

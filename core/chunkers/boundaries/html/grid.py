@@ -37,8 +37,7 @@ class Grid:
         self._carried = 0  # cells of the row that stand for those above
         self._widest = 0  # most columns of a row, without such cells
         self._aligns = True
-        self.in_head = False
-        """Whether the rows are those of a `thead`."""
+        self._in_head = False  # whether the rows are those of a `thead`
 
     def begin(self) -> None:
         """What was written so far, a caption, is none of the rows."""
@@ -105,11 +104,11 @@ class Grid:
         """Start a group of rows, or a caption: no cell reaches into it."""
         self.close_row()
         self._filled.clear()
-        self.in_head = head
+        self._in_head = head
 
     def close_head(self) -> None:
         """End the header, if there is one."""
-        self.in_head = False
+        self._in_head = False
         if self._header_columns:
             writer = self._writer
             writer.trail(f"\n{writer.prefix}|{' --- |' * self._header_columns}")
@@ -117,10 +116,10 @@ class Grid:
             writer.note(self._body_starts)
 
     def _note_row(self) -> None:
-        if self.in_head or (self._rows_seen == 0 and self._all_headers):
+        if self._in_head or (self._rows_seen == 0 and self._all_headers):
             self._header_columns = max(self._columns, self._header_columns)
         self._rows_seen += 1
-        if not self.in_head:
+        if not self._in_head:
             self.close_head()
 
     def _body_starts(self, offset: int) -> None:

@@ -8,7 +8,7 @@ from chunkers.boundaries.html.elements import HEADINGS
 from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
-from chunkers.boundaries.html.writer import BLOCK, Writer
+from chunkers.boundaries.html.writer import Writer
 from chunkers.boundaries.outline import Heading
 from chunkers.chunk import Span
 
@@ -33,7 +33,7 @@ class Headings(Part):
 
     def enter(self, token: Token, element: Element) -> bool:
         """Write the marks."""
-        self.writer.separate(BLOCK, self.opened.depth)
+        self.separate_block()
         if not self.writer.flat:
             element.number = HEADINGS[element.name]
             self.writer.lead("#" * element.number + " ")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from chunkers.boundaries.html.attributes import Attributes, safe_target
+from chunkers.boundaries.html.attributes import safe_target
 from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
 from chunkers.boundaries.html.whitespace import write_text
-from chunkers.boundaries.html.writer import BLOCK, LINE, Writer
+from chunkers.boundaries.html.writer import LINE, Writer
 from chunkers.chunk import Span
 
 __all__ = ["Inline"]
@@ -35,7 +35,7 @@ class Inline(Part):
         if name == "br":
             self.writer.separate(LINE)
         elif name == "hr":
-            self.writer.separate(BLOCK, self.opened.depth)
+            self.separate_block()
         elif name == "a":
             return self._links and self._open_link(token, element)
         elif self._images:
@@ -51,13 +51,13 @@ class Inline(Part):
             self.writer.unlead("[")
 
     def _open_link(self, token: Token, element: Element) -> bool:
-        element.target = safe_target(Attributes(self.source, token.start + 2, token.end))
+        element.target = safe_target(self.given(token))
         if element.target:
             self.writer.lead("[")
         return bool(element.target)
 
     def _image(self, token: Token) -> None:
-        alt = Attributes(self.source, token.start + 4, token.end).span("alt")
+        alt = self.given(token).span("alt")
         runs = self.writer.runs
         before = len(runs)
         if alt:

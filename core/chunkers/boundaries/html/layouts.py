@@ -23,7 +23,7 @@ def layouts(tokens: Iterable[Token], source: str) -> frozenset[int]:
         if token.kind is Kind.END and name == "table" and stack:
             stack.pop().judge(stack, found)
         elif token.kind is Kind.START and name == "table":
-            role = Attributes(source, token.start + len("<table"), token.end).get("role")
+            role = Attributes(source, token.behind_name, token.end).get("role")
             stack.append(_Seen(token.start, by_name=role in ("presentation", "none")))
         elif token.kind is Kind.START and stack:
             seen = stack[-1]

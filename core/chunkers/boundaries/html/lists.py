@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.elements import LISTS
 from chunkers.boundaries.html.opened import Element
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
 from chunkers.boundaries.html.writer import BLOCK, LINE, LONGEST_PREFIX
-from chunkers.chunk import Span
 
 __all__ = ["Lists"]
 
@@ -22,34 +20,32 @@ class Lists(Part):
         if name in LISTS:
             stack = self.opened.stack
             writer.separate(LINE if stack and stack[-1].name == "li" else BLOCK, depth)
-            element.number = self._given(token).number("start", 1) if name == "ol" else 0
+            element.number = self.given(token).number("start", 1) if name == "ol" else 0
         elif name == "li":
             writer.separate(LINE, depth)
             self._mark(element, self._bullet(token))
         elif name == "blockquote":
-            writer.separate(BLOCK, depth)
+            self.separate_block()
             self._mark(element, "> ", "> ")
         elif name == "dt":
-            writer.separate(BLOCK, depth)
-            writer.note(self._term)
+            self.separate_block()
         else:
             writer.separate(LINE)
             self._mark(element, ": ")
         return True
 
     def leave(self, element: Element) -> None:
-        """Take back the marks of what is empty."""
-        if not self.writer.flat and not self.wrote(element):
+        """Keep a term with its definition; take back the marks of what is empty."""
+        if element.name == "dt":
+            self.keep_with_next(element)
+        elif not self.writer.flat and not self.wrote(element):
             self.writer.marker = element.marker
-
-    def _given(self, token: Token) -> Attributes:
-        return Attributes(self.source, token.start + 1 + len(token.name), token.end)
 
     def _bullet(self, token: Token) -> str:
         around = self.opened.stack[-1] if self.opened.stack else None
         if not around or around.name != "ol":
             return "- "
-        number = self._given(token).number("value", around.number)
+        number = self.given(token).number("value", around.number)
         around.number = number + 1
         return f"{number}. "
 
@@ -64,6 +60,3 @@ class Lists(Part):
         else:
             before = writer.prefix
         writer.marker = before + mark
-
-    def _term(self, start: int) -> None:
-        self.writer.note(lambda behind: self.writer.outline.ties.append(Span(start, behind)))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.tokens import Token
-from chunkers.boundaries.html.writer import Writer
+from chunkers.boundaries.html.writer import BLOCK, Writer
+from chunkers.chunk import Span
 
 __all__ = ["Part"]
 
@@ -32,6 +34,20 @@ class Part:
 
     def finish(self, text: str) -> None:
         """The end of the page, whose clean text is now known."""
+
+    def given(self, token: Token) -> Attributes:
+        """The attributes of a start tag."""
+        return Attributes(self.source, token.behind_name, token.end)
+
+    def separate_block(self) -> None:
+        """What follows is a block of its own."""
+        self.writer.separate(BLOCK, self.opened.depth)
+
+    def keep_with_next(self, element: Element) -> None:
+        """Tie what the element wrote to the start of what follows it."""
+        if self.wrote(element):
+            start = self.writer.runs[element.runs].clean_cut
+            self.writer.note(lambda behind: self.writer.outline.ties.append(Span(start, behind)))
 
     def wrote(self, element: Element) -> bool:
         """Whether anything visible was written since the element started."""

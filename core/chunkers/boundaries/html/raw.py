@@ -36,10 +36,9 @@ class RawBoundaries(Boundaries):
         fitting: list[Span] = []
         others: list[Span] = []
         whole = Graphemes(source).whole
-        for start, end in page.atoms():
+        for start, end in page.atoms(source):
             uncut = whole(start) and whole(end) and not too_big(source[start:end])
             (fitting if uncut else others).append(Span(start, end))
-        graphemes = UncutGraphemes(source, fitting)
         before = [start for start, _ in others if _is_behind(projection, start)]
         levels: list[Level] = [Outside(Projected(level, projection), fitting) for level in clean.levels[1:]]
         levels[SENTENCE - 1] = Either(levels[SENTENCE - 1], Marks(before))
@@ -55,9 +54,8 @@ class RawBoundaries(Boundaries):
             hard_wall=clean.hard_wall,
             inside=clean.inside,
             surroundings=_Projected(clean.surroundings, projection) if clean.surroundings else None,
-            graphemes=graphemes,
+            graphemes=UncutGraphemes(source, fitting),
         )
-        self.whole = graphemes.all.whole
         self._projection = projection
 
     @property

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from heapq import merge
-from itertools import starmap
 from typing import NamedTuple
 
 from chunkers.boundaries.html.layouts import layouts
@@ -29,14 +28,17 @@ class Page(NamedTuple):
     text: str
     outline: Outline
     projection: Projection
-    markup: list[tuple[int, int]]
-    """Where tags, comments and scripts start and end; plain tuples, which cost least."""
 
-    def atoms(self) -> Iterator[Span]:
-        """What is not cut inside: tags, comments, character references."""
+    def atoms(self, source: str) -> Iterator[Span]:
+        """What is not cut inside: tags, comments and scripts, character references.
+
+        Args:
+            source: The page.
+        """
+        markup = (Span(token.start, token.end) for token in tokens(source) if token.kind is not Kind.TEXT)
         references = (Span(run.source, run.source_end) for run in self.projection.runs if not run.is_copy)
         behind = 0
-        for span in merge(starmap(Span, self.markup), references):
+        for span in merge(markup, references):
             if span.start >= behind:  # else it is part of a tag
                 yield span
                 behind = span.end
@@ -57,7 +59,7 @@ def render(source: str, *, links: bool = False, images: bool = True) -> Page:
     if _TABLE.search(source):
         walk.tables.layouts = layouts(tokens(source), source)
     text = walk.walk(tokens(source))
-    return Page(text, walk.writer.outline, Projection(walk.writer.runs, len(text), len(source)), walk.markup)
+    return Page(text, walk.writer.outline, Projection(walk.writer.runs, len(text), len(source)))
 
 
 def _plain(source: str) -> Page:
@@ -65,4 +67,4 @@ def _plain(source: str) -> Page:
     write_plain(writer)
     text = writer.finished()
     outline = Outline(blocks=[[*Paragraphs(text).offsets]])
-    return Page(text, outline, Projection(writer.runs, len(text), len(source)), [])
+    return Page(text, outline, Projection(writer.runs, len(text), len(source)))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.elements import CELLS
 from chunkers.boundaries.html.grid import Grid
 from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
-from chunkers.boundaries.html.writer import BLOCK, Writer
-from chunkers.chunk import Span
+from chunkers.boundaries.html.writer import Writer
 
 __all__ = ["Tables"]
 
@@ -29,21 +27,20 @@ class Tables(Part):
         name = element.name
         if name == "table":
             has_rows = not self.writer.flat and token.start not in self.layouts
-            self.writer.separate(BLOCK, self.opened.depth)
+            self.separate_block()
             self._grids.append(Grid(self.writer) if has_rows else None)
             return True
         if not self._grids or not (grid := self._grids[-1]):
-            self.writer.separate(BLOCK, self.opened.depth)
+            self.separate_block()
             return bool(self._grids)
         if name in CELLS:
-            grid.open_cell(name, Attributes(self.source, token.start + 3, token.end))
+            grid.open_cell(name, self.given(token))
         elif name == "tr":
             grid.open_row()
         else:
             grid.open_group(head=name == "thead")
             if name == "caption":
-                self.writer.separate(BLOCK, self.opened.depth)
-                self.writer.note(self._caption)
+                self.separate_block()
         return True
 
     def leave(self, element: Element) -> None:
@@ -53,12 +50,13 @@ class Tables(Part):
         if name == "table" or not grid:
             if grid:
                 grid.close()
-            self.writer.separate(BLOCK, self.opened.depth)
+            self.separate_block()
         elif name in CELLS:
             grid.close_cell()
         elif name == "caption":
+            self.keep_with_next(element)
             grid.begin()
-            self.writer.separate(BLOCK, self.opened.depth)
+            self.separate_block()
         else:
             grid.close_row()
             if name == "thead":
@@ -68,6 +66,3 @@ class Tables(Part):
         """Read the headers."""
         tables = self.writer.outline.tables
         tables[:] = [table._replace(header=text[table.start : table.rows].rstrip() + "\n") for table in tables]
-
-    def _caption(self, start: int) -> None:
-        self.writer.note(lambda behind: self.writer.outline.ties.append(Span(start, behind)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import Enum, auto
+from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
 __all__ = ["BLANKS", "Kind", "Token", "tokens"]
@@ -25,6 +26,7 @@ _COMMENT = re.compile(r"<!--(?:-?>|.*?--!?>)", re.DOTALL)
 HIDDEN = ("script", "style", "noscript", "iframe", "noembed", "noframes")  # no tag counts in them but their end
 VISIBLE = ("title", "textarea")  # the same, but character references count
 _CLOSING = {name: re.compile(rf"</{name}(?=[{BLANKS}/>])", re.IGNORECASE) for name in HIDDEN + VISIBLE}
+_TO_LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
 _UNSEEN_TO_THE_END = ("script", "style")  # where no end tag follows; the others then hide nothing
 
 
@@ -47,10 +49,20 @@ class Token(NamedTuple):
     name: str = ""
     """Of a tag, in lower case."""
 
+    @property
+    def behind_name(self) -> int:
+        """Where the name of a start tag ends."""
+        return self.start + 1 + len(self.name)
+
 
 def tokens(source: str) -> Iterator[Token]:
     """The tags and texts of a page. Markup without an end is text, as far as browsers would drop it."""
     return _Reader(source).read()
+
+
+def _lowered(name: str) -> str:
+    """The name of a tag in lower case as browsers write it: no letter but those of ASCII changes, nor the length."""
+    return name.lower() if name.isascii() else name.translate(_TO_LOWER)
 
 
 class _Reader:
@@ -83,8 +95,8 @@ class _Reader:
                 at = self._behind_comment(start) if comment else end
                 yield Token(Kind.UNSEEN, start, at)
             elif slash:
-                yield Token(Kind.END, start, end, name.lower())
-            elif (name := name.lower()) not in _CLOSING or (closing := self._closing(name, end)) < 0:
+                yield Token(Kind.END, start, end, _lowered(name))
+            elif (name := _lowered(name)) not in _CLOSING or (closing := self._closing(name, end)) < 0:
                 yield Token(Kind.START, start, end, name)
             elif name in HIDDEN:
                 at = source.find(">", closing) + 1 or len(source)

@@ -48,8 +48,6 @@ class Walk:
         self._source = source
         self.writer = Writer(source)
         self._opened = Opened()
-        self.markup: list[tuple[int, int]] = []
-        """Where tags, comments and scripts start and end."""
         self._hidden = 0  # open elements that are not to be seen
         whole = source, self.writer, self._opened
         self._code, self._headings, self.tables = Code(*whole), Headings(*whole), Tables(*whole)
@@ -66,15 +64,12 @@ class Walk:
     def walk(self, tokens: Iterable[Token]) -> str:
         """Read all tokens; gives the clean text."""
         for token in tokens:
-            if token.kind is Kind.TEXT:
-                if not self._hidden:
-                    self._text(token)
-                continue
-            self.markup.append((token.start, token.end))
             if token.kind is Kind.START:
                 self._start(token)
             elif token.kind is Kind.END:
                 self._end(token)
+            elif token.kind is Kind.TEXT and not self._hidden:
+                self._text(token)
         self._close_to(0)
         text = self.writer.finished()
         for part in dict.fromkeys(self._parts.values()):
@@ -99,9 +94,7 @@ class Walk:
         has_content = name not in VOID
         if has_content:
             writer.opened()
-        hidden = (
-            bool(self._hidden) or name in UNSEEN or is_hidden(name, self._source, token.start + len(name), token.end)
-        )
+        hidden = bool(self._hidden) or name in UNSEEN or is_hidden(token, self._source)
         element = Element(name, hidden, opened.depth, writer.prefix, len(writer.runs))
         if hidden:
             self._hidden += has_content

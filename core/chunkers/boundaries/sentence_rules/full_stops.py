@@ -38,9 +38,8 @@ def full_stop_ends(passage: Passage) -> list[int]:
             if (token.isalpha() and token not in known and len(token) > 1) or (counts and token.isdigit()):
                 ends.append(start + 1)
                 continue
-            if token in silent and not text[start + 2].isdigit():
-                if _word_at(text, start + 2) not in starters:
-                    continue
+            if token in silent and not text[start + 2].isdigit() and _word_at(text, start + 2) not in starters:
+                continue
             match = surroundings.match(text, start) or found
         end = decide(Stop(passage, match))
         if end:

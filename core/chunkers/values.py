@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from chunkers.errors import ConfigurationError
 
-__all__ = ["check_restored", "describe", "described", "function_name", "strategy_name"]
+__all__ = ["check_restored", "describe", "described", "function_name", "strategy_name", "uuid_of"]
 
 OBJECT = "object"  # the one key of what stands for a value that JSON has no form for
 LONG = 200  # characters of a `repr` above which a digest of it is enough
@@ -86,6 +86,15 @@ def _digest(data: str | bytes) -> str:
 
     data = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     return blake2b(data, digest_size=8).hexdigest()
+
+
+def uuid_of(*parts: str) -> str:
+    """A digest of some texts in the form of a UUID, because some vector stores take no other."""
+    from hashlib import blake2b
+    from uuid import UUID
+
+    found = blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=16)
+    return str(UUID(bytes=found.digest(), version=5))
 
 
 def strategy_name(strategy: type) -> str:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, overload
 from chunkers import Chunker, ConfigurationError
 from chunkers.validation import check_names
 from langchain_chunkers.constructors import TokenConstructors
-from langchain_chunkers.documents import Source, leaves, sources, sources_of
+from langchain_chunkers.documents import Source, leaves_of, sources, sources_of
 from langchain_chunkers.families import DOC_ID, Family, Windows
 from langchain_chunkers.framework import Document
 from langchain_chunkers.keywords import core_parameters, keywords
@@ -61,7 +61,7 @@ class ChunkerTextSplitter(TokenConstructors):
 
     def split_text(self, text: str) -> list[str]:
         """Split a text; of each chunk, gives what is to be embedded."""
-        return [chunk.content for chunk in leaves(self.chunker, text)]
+        return [chunk.content for chunk in leaves_of(self.chunker, self.chunker.chunk(text))]
 
     def create_documents(
         self, texts: Iterable[str], metadatas: Sequence[dict[Any, Any]] | None = None

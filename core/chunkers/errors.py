@@ -21,15 +21,9 @@ __all__ = [
     "NotStreamableError",
     "ResourceError",
     "UnknownParameterError",
-    "first_line",
 ]
 
 SHOWN = 200  # characters of a value in a message
-
-
-def first_line(error: Exception) -> str:
-    """The first line of the message of an error, which another library may have made long."""
-    return str(error).strip().partition("\n")[0]
 
 
 class ChunkersError(Exception):
@@ -95,3 +89,8 @@ class ResourceError(ChunkersError, OSError):
 
 class NotStreamableError(ChunkersError):
     """The chunks depend on the whole text, so they cannot be had from a stream."""
+
+
+def first_line(error: Exception) -> str:
+    """The first line of the message of an error, which another library may have made long."""
+    return str(error).strip().partition("\n")[0]

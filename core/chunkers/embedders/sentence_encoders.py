@@ -55,7 +55,7 @@ def cross_encoder(name: str) -> Any:
         return library.CrossEncoder(name)
     except Exception as error:
         raise ResourceError(
-            f"model: the cross-encoder {name!r} could not be loaded ({type(error).__name__}: {_line(error)}); "
+            f"model: the cross-encoder {name!r} could not be loaded ({type(error).__name__}: {first_line(error)}); "
             "connect to the internet once (a copy is kept), or pass the path of a folder that holds a model, or "
             "a CrossEncoder of your own"
         ) from error

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from llama_index.core import MockEmbedding, StorageContext, VectorStoreIndex, load_index_from_storage
+from llama_index.core import StorageContext, VectorStoreIndex, load_index_from_storage
 from llama_index.core.base.base_retriever import BaseRetriever
 from llama_index.core.llms import MockLLM
 from llama_index.core.node_parser import (
@@ -24,10 +24,8 @@ from llamaindex_support import FACTS, PROSE, BagOfWords, document
 from chunkers import MarkdownChunker, SentenceChunker
 from llamaindex_chunkers import ParentChildNodeParser, SentenceWindowNodeParser
 
-PAGE = "".join(
-    f"# Hall {i}\n\nPump {i} runs. All pumps need oil. Oil of that kind is cold. Halls are dark. Valves rest.\n\n"
-    for i in "ABC"
-)
+PUMP = "runs. All pumps need oil. Oil of that kind is cold. Halls are dark. Valves rest."
+PAGE = "".join(f"# Hall {i}\n\nPump {i} {PUMP}\n\n" for i in "ABC")
 FAMILIES = [
     (ParentChildNodeParser(parent=MarkdownChunker(chunk_size=150), child=SentenceChunker(chunk_size=50)), PAGE),
     (ParentChildNodeParser(chunk_sizes=[900, 300, 80]), PROSE),
@@ -157,7 +155,6 @@ def test_a_query_engine_reads_windows_and_parents(awaited: bool, tmp_path: Path)
 def test_a_node_that_has_no_window_keeps_its_text() -> None:
     plain = SentenceWindowNodeParser(window_size=0)([document(FACTS)])
     step = MetadataReplacementPostProcessor(target_metadata_key="window")
-    replaced = asyncio.run(
-        step.apostprocess_nodes([NodeWithScore(node=node.model_copy(), score=1.0) for node in plain])
-    )
+    found = [NodeWithScore(node=node.model_copy(), score=1.0) for node in plain]
+    replaced = asyncio.run(step.apostprocess_nodes(found))
     assert [hit.node.text for hit in replaced] == [node.text for node in plain]

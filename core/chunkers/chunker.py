@@ -99,7 +99,7 @@ class Chunker(Parameterized, Groups, ABC):
         """`chunk_size`, or what stands for it when it is None."""
         return self.counter.default_chunk_size if self.chunk_size is None else self.chunk_size
 
-    @property
+    @cached_property
     def levels(self) -> tuple[Chunker, ...]:
         """What cuts each level of chunks, the biggest first: this chunker, unless chunks lie in chunks."""
         return (self,)

@@ -98,6 +98,13 @@ def test_windows_of_neighbours_are_one(vectors: VectorStore, expand: ExpandConte
         assert set(one.metadata["original_text"].split("\n")) == {"Iron valves rust.", "Brass valves shine."}
 
 
+def test_a_sentence_is_not_read_in_the_text_of_a_newer_version(vectors: VectorStore) -> None:
+    documents = filled(vectors, WINDOWS, windows="offsets")
+    documents.mset([("D1", Document(HALLS))])
+    for retriever in expanding(vectors, ExpandContext(docstore=documents), 1):
+        assert texts(found(retriever, "iron valves rust")) == ["Iron valves rust."]
+
+
 def test_a_child_is_read_in_its_parent(vectors: VectorStore) -> None:
     documents = filled(vectors, FAMILIES)
     retrievers = [

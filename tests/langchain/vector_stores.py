@@ -6,17 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-
-from embedding import BagOfWords
-from langchain_chunkers.demo import Vectors
+from langchain_support import BagOfWords
 
 if TYPE_CHECKING:
     from langchain_chroma import Chroma
     from langchain_community.vectorstores import FAISS
 
-EMBEDDINGS = Vectors(BagOfWords())
+EMBEDDINGS = BagOfWords()
 UNSUPPORTED = pytest.mark.filterwarnings("ignore:`langchain-community` is being sunset:DeprecationWarning")
-"""LangChain has no other package for FAISS."""
+"""LangChain's FAISS is in there."""
 
 
 def chroma(folder: Path) -> Chroma:
@@ -32,4 +30,4 @@ def faiss() -> FAISS:
     from langchain_community.docstore.in_memory import InMemoryDocstore
     from langchain_community.vectorstores import FAISS
 
-    return FAISS(EMBEDDINGS, IndexFlatL2(BagOfWords().dimensions), InMemoryDocstore(), {})
+    return FAISS(EMBEDDINGS, IndexFlatL2(len(EMBEDDINGS.embed_query(""))), InMemoryDocstore(), {})

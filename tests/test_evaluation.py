@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pytest
@@ -119,7 +120,7 @@ def test_recall_grows_with_the_budget_up_to_that_of_all_that_is_returned(
 
 @given(places)
 def test_what_is_fresh_was_not_returned_before(returned: list[Place]) -> None:
-    found = fresh(returned)
+    found = list(fresh(returned))
     for name in "ab":
         own = [Span(*place[1:]) for place in found if place.document == name]
         assert length(own) == len(characters(own)) == len(characters([p[1:] for p in returned if p.document == name]))
@@ -277,8 +278,31 @@ def test_questions_that_cannot_be_asked_are_refused(asked: list[Question], messa
 
 @pytest.mark.parametrize(
     ("chunks", "message"),
-    [({"wasps": [(0, 1)]}, "be of the documents"), ({"bees": [(0, 9_999)]}, "lie inside"), ({}, "one or more")],
+    [
+        ({"wasps": [(0, 1)]}, "be of the documents"),
+        ({"bees": [(0, 9_999)]}, "lie inside"),
+        ({}, "one or more"),
+        ({"bees": ["The hive"]}, "pairs of offsets"),
+        ({"bees": [(0, 1.5)]}, "pairs of offsets"),
+    ],
 )
-def test_chunks_of_other_texts_are_refused(chunks: dict[str, list[tuple[int, int]]], message: str) -> None:
+def test_chunks_of_other_texts_are_refused(chunks: dict[str, list[Any]], message: str) -> None:
     with pytest.raises(ConfigurationError, match=message):
         run(chunks)
+
+
+@pytest.mark.parametrize("wrong", [{"ks": (0,)}, {"budgets": (1.5,)}, {"ndcg_at": 0}, {"tokenizer": 3}])
+def test_measures_that_make_no_sense_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ConfigurationError, match=next(iter(wrong))):
+        Measures(**wrong)
+
+
+def test_nothing_but_budgets_may_be_measured() -> None:
+    found = evaluate(
+        DOCUMENTS,
+        QUESTIONS,
+        RecursiveChunker(),
+        retrieval=Retrieval(embedder="words"),
+        measures=Measures(ks=(), budgets=(100,)),
+    )
+    assert set(found.metrics) == {"recall_b100", "iou_b100", "precision_omega", "mrr@10", "ndcg@10"}

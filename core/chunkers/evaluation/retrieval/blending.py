@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 
@@ -23,6 +23,7 @@ Similarities = Callable[[Matrix], Matrix]
 """From the vectors of questions to the scores of all chunks."""
 
 
+@runtime_checkable
 class Blend(Protocol):
     """Says how alike a question and each chunk are."""
 

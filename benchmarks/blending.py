@@ -11,9 +11,11 @@ vectors with its 95 % interval by the paired bootstrap over questions. Each dist
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
 from measuring import use_packaged_vocabulary
 from pages import markdown
 from remembered import Remembered
@@ -21,14 +23,39 @@ from texts import EXAMPLES
 
 from chunkers import RecursiveChunker
 from chunkers.embedders import DEFAULT
-from chunkers.evaluation import BestSentence, Measures, Neighbours, Question, Retrieval, cut, evaluate, load_questions
-from chunkers.evaluation.retrieval.blending import Blend
+from chunkers.embedders.blending import Matrix
+from chunkers.evaluation import (
+    BestSentence,
+    Collection,
+    Measures,
+    Neighbours,
+    Question,
+    Retrieval,
+    cut,
+    evaluate,
+    load_questions,
+)
+from chunkers.evaluation.retrieval.blending import Blend, Plain, Similarities
+from chunkers.evaluation.retrieval.fusion import reciprocal_ranks
 
 BUDGETS = (500, 1_000)
+
+
+@dataclass(frozen=True)
+class Ranks:
+    """The ranks of chunks and of their best sentences, fused: what an ensemble of two retrievers gives."""
+
+    def similarities(self, collection: Collection, own: Matrix, embed: Callable[[list[str]], Matrix]) -> Similarities:
+        """Sums of reciprocal ranks."""
+        both = [blend.similarities(collection, own, embed) for blend in (Plain(), BestSentence(1.0))]
+        return lambda asked: np.asarray(sum(reciprocal_ranks(alike(asked)) for alike in both), np.float32)
+
+
 BLENDS: dict[str, Blend | None] = {
     "plain": None,
     **{f"neighbours, {weight}": Neighbours(weight) for weight in (0.1, 0.2, 0.3, 0.5)},
     **{f"best sentence, {weight}": BestSentence(weight) for weight in (0.5, 1.0)},
+    "ranks of both": Ranks(),
 }
 
 
@@ -63,7 +90,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, help="folder with corpora/ and queries.jsonl")
     parser.add_argument("--embedder", default=DEFAULT, help="name or path of a model, or words")
-    parser.add_argument("--sizes", type=int, nargs="+", default=[128, 200, 256], help="tokens of a chunk")
+    parser.add_argument("--sizes", type=int, nargs="+", default=[64, 128, 200, 256], help="tokens of a chunk")
     options = parser.parse_args()
     use_packaged_vocabulary()
     documents, questions = read(options.data)

@@ -36,6 +36,7 @@ SAME = "Read this first."
 TEXTS = [f"{SAME} Copper valves leak. {SAME} Iron valves rust.", f"Hall one is dark. {SAME}", SAME]
 SENTENCES = [[SAME, "Copper valves leak.", SAME, "Iron valves rust."], ["Hall one is dark.", SAME], [SAME]]
 DOCUMENTS = [Document(text, id=f"D{i}") for i, text in enumerate(TEXTS)]
+ALL = [one for group in SENTENCES for one in group]
 SPLITTER = SentenceTextSplitter(chunk_size=20)
 
 
@@ -93,7 +94,7 @@ def test_stores_hold_the_vectors_that_are_computed_by_hand(tmp_path: Path) -> No
             ids = add_documents(DOCUMENTS, splitter=SPLITTER, vectorstore=store)
         assert np.allclose(vectors(store, ids), by_hand(SENTENCES), atol=1e-6), store
         found = store.get_by_ids(ids)
-        assert {one.id: one.page_content for one in found} == dict(zip(ids, sum(SENTENCES, []), strict=True))
+        assert {one.id: one.page_content for one in found} == dict(zip(ids, ALL, strict=True))
         assert len(store.similarity_search("copper", k=99)) == len(ids)
         assert {type(one.page_content) for one in found} == {str}
 
@@ -108,7 +109,7 @@ def test_awaited_they_hold_the_same(tmp_path: Path) -> None:
 def test_other_embeddings_are_left_as_they_are(tmp_path: Path) -> None:
     for store, vectors in stores(tmp_path, PLAIN):
         ids = add_documents(DOCUMENTS, splitter=SPLITTER, vectorstore=store)
-        assert np.allclose(vectors(store, ids), PLAIN.embed_documents(sum(SENTENCES, []))), store
+        assert np.allclose(vectors(store, ids), PLAIN.embed_documents(ALL)), store
 
 
 def test_leaves_of_other_levels_and_documents_of_one_id_are_no_neighbours() -> None:
@@ -169,7 +170,7 @@ def test_texts_with_vectors_are_copied_and_stored_as_plain_texts(tmp_path: Path)
     blended = BlendedEmbeddings(PLAIN)
     placed, other = blended.placed([SAME, "Iron."], [(0, 0), (0, 0)])
     assert placed == SAME and json.dumps([placed, other]) == json.dumps([SAME, "Iron."])
-    for copied in (copy.copy(placed), copy.deepcopy(placed), pickle.loads(pickle.dumps(placed))):  # noqa: S301 - dumped here
+    for copied in (copy.copy(placed), copy.deepcopy(placed), pickle.loads(pickle.dumps(placed))):
         assert type(copied) is str and copied == SAME
     mixed = blended.embed_documents([other, "Alone.", placed])
     assert np.allclose(mixed, by_hand([[SAME, "Iron."], ["Alone."]])[[1, 2, 0]], atol=1e-6)

@@ -1,4 +1,4 @@
-"""Stores that are filled again, in parts, or without a store of parents; and where offsets of windows are counted from."""
+"""Stores that are filled again, in parts, or without one of parents; and what offsets of windows are counted from."""
 
 from __future__ import annotations
 

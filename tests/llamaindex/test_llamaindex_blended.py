@@ -25,6 +25,7 @@ SAME = "Read this first."
 TEXTS = [f"{SAME} Copper valves leak. {SAME} Iron valves rust.", f"Hall one is dark. {SAME}", SAME]
 SENTENCES = [[SAME, "Copper valves leak.", SAME, "Iron valves rust."], ["Hall one is dark.", SAME], [SAME]]
 DOCUMENTS = [document(text, f"D{i}") for i, text in enumerate(TEXTS)]
+ALL = [one for group in SENTENCES for one in group]
 PARSER = SentenceNodeParser(chunk_size=20)
 MODEL = BagOfWords()
 
@@ -79,7 +80,7 @@ def test_nodes_have_the_embeddings_that_are_computed_by_hand() -> None:
         found = blended(nodes())
         assert np.allclose(embeddings(found), by_hand(SENTENCES, weight), atol=1e-6)
         assert embeddings(asyncio.run(blended.acall(nodes()))).tolist() == embeddings(found).tolist()
-        assert [node.get_content() for node in found] == sum(SENTENCES, [])
+        assert [node.get_content() for node in found] == ALL
     assert BlendedEmbedding(embed_model=MODEL)([]) == []
 
 
@@ -110,7 +111,7 @@ def test_neighbours_are_of_one_level() -> None:
     parser = ParentChildNodeParser(chunk_sizes=(45, 20))
     found = BlendedEmbedding(embed_model=MODEL)(parser.get_nodes_from_documents(DOCUMENTS))
     leaves = get_leaf_nodes([*found])
-    assert [leaf.get_content() for leaf in leaves] == sum(SENTENCES, [])
+    assert [leaf.get_content() for leaf in leaves] == ALL
     assert np.allclose(embeddings(leaves), by_hand(SENTENCES), atol=1e-6)
 
 
@@ -144,7 +145,7 @@ def test_a_pipeline_caches_them_runs_in_tasks_and_in_processes() -> None:
 
 def test_it_goes_through_pickles_and_dictionaries_and_is_told_apart_in_caches() -> None:
     blended = BlendedEmbedding(embed_model=MODEL, neighbour_weight=0.3)
-    copied = pickle.loads(pickle.dumps(blended))  # noqa: S301 - dumped here
+    copied = pickle.loads(pickle.dumps(blended))
     restored = BlendedEmbedding.from_dict(blended.to_dict(), embed_model=MODEL)
     for same in (copied, restored, BlendedEmbedding(MODEL, 0.3)):
         assert same.to_dict() == blended.to_dict()

@@ -76,7 +76,8 @@ def blended(rows: Matrix, before: Places, behind: Places, weight: float) -> Matr
     """
     padded = np.concatenate([rows, np.zeros_like(rows[:1])])  # the last one, -1, is nobody
     share = np.float32(weight)
-    return _normalised(rows + share * padded[before] + share * padded[behind])
+    total: Matrix = rows + share * padded[before] + share * padded[behind]
+    return _normalised(total)
 
 
 def check_weight(parameter: str, weight: float) -> None:

@@ -54,15 +54,14 @@ class BlendedEmbedding(TransformComponent):
         default=NEIGHBOUR_WEIGHT, description="What part of each neighbour's embedding is added, from 0 to 1."
     )
 
-    def __init__(
-        self, embed_model: BaseEmbedding | None = None, neighbour_weight: float = NEIGHBOUR_WEIGHT, **kwargs: Any
-    ) -> None:
+    def __init__(self, embed_model: BaseEmbedding | None = None, neighbour_weight: float = NEIGHBOUR_WEIGHT) -> None:
         model = model_in_settings() if embed_model is None else embed_model
         if not isinstance(model, BaseEmbedding):  # a fingerprint, if it comes from a dictionary
             remedy = "pass the model of your index, also to from_dict"
             raise ConfigurationError.of("embed_model", "be an embedding model of LlamaIndex's", model, remedy)
         check_weight("neighbour_weight", neighbour_weight)
-        super().__init__(embed_model=model, neighbour_weight=neighbour_weight, **kwargs)
+        fields: dict[str, Any] = {"embed_model": model, "neighbour_weight": neighbour_weight}
+        super().__init__(**fields)
 
     @classmethod
     def class_name(cls) -> str:

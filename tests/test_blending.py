@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from chunkers import ConfigurationError
+from chunkers import ConfigurationError, SentenceChunker
 from chunkers.embedders import resolve
 from chunkers.embedders.blending import aunit_vectors, blended, check_weight, neighbours, unit_vectors
 from embedding import BagOfWords, Recorder
@@ -60,3 +62,15 @@ def test_vectors_have_length_one_and_each_distinct_text_is_embedded_once() -> No
 def test_a_weight_that_is_no_share_is_refused(weight: float) -> None:
     with pytest.raises(ConfigurationError, match=r"neighbour_weight must be from 0 to 1 .*pass 0\.2"):
         check_weight("neighbour_weight", weight)
+
+
+def test_the_benchmark_sets_each_kind_beside_plain_vectors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[1] / "benchmarks"))
+    bench = import_module("blending")
+    documents, questions = bench.read(None)
+    made = [*bench.rows(documents, questions[:8], SentenceChunker(chunk_size=300), bench.Remembered("words"))]
+    assert [row[0] for row in made] == [*bench.BLENDS]
+    assert made[0][2::2] == ["", ""]
+    for row in made[1:]:
+        for mean, plain, against in zip(row[1::2], made[0][1::2], row[2::2], strict=True):
+            assert float(against.partition(" ")[0]) == pytest.approx(float(mean) - float(plain), abs=0.11)

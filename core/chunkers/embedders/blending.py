@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -76,8 +77,7 @@ def blended(rows: Matrix, before: Places, behind: Places, weight: float) -> Matr
     """
     padded = np.concatenate([rows, np.zeros_like(rows[:1])])  # the last one, -1, is nobody
     share = np.float32(weight)
-    total: Matrix = rows + share * padded[before] + share * padded[behind]
-    return _normalised(total)
+    return _normalised(rows + share * padded[before] + share * padded[behind])
 
 
 def check_weight(parameter: str, weight: float) -> None:
@@ -95,5 +95,5 @@ def _spread(found: Matrix, distinct: Sequence[str], texts: Sequence[str]) -> Mat
     return _normalised(found)[[rows[text] for text in texts]]
 
 
-def _normalised(rows: Matrix) -> Matrix:
+def _normalised(rows: NDArray[np.floating[Any]]) -> Matrix:
     return np.asarray(rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), TINY), np.float32)

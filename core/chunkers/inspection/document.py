@@ -60,7 +60,7 @@ class Document:
         return at
 
     def unit(self, name: str, at: int) -> Span:
-        """The sentence, or the paragraph or block, that the visible character at `at` is in, without blanks before it."""
+        """The sentence, or what `name` says, that the visible character at `at` is in, without blanks before it."""
         levels = self.boundaries.levels[self.boundaries.names.index(name) :]
         ends = [end for end in (level.first(at, len(self.text)) for level in levels) if end >= 0]
         start = max(0, *(level.last(0, at) for level in levels))

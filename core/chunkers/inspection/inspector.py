@@ -45,8 +45,8 @@ def inspect(
         chunks: Its chunks: those of this package, or (start, end) offsets in characters, or strings that are slices of
             the text, in order.
         chunker: What made them. Its limits, its tokenizer and its levels of boundaries are those of the report.
-        tokenizer: What a size means, as in `Chunker`; for instance that of the embedding model. None: the chunker's, else
-            characters.
+        tokenizer: What a size means, as in `Chunker`; for instance that of the embedding model. None: the chunker's,
+            else characters.
         max_tokens: Largest size of a chunk. None: the limit of the model that `tokenizer` is of, else the chunker's
             `chunk_size`; without either, any size will do.
         min_chunk_size: Smallest size of a chunk. None: the chunker's; 0 or None: a tenth of the median.

@@ -99,6 +99,6 @@ class Labels:
         if not bare or not bare["label"][0].isdigit():
             return None
         behind = _BEHIND_BARE.match(text, bare.end())
-        if is_heading or (behind and ("." in bare["label"] or (not self._document.headings and _TITLE.match(text, behind.end())))):
-            return "", bare["label"]
-        return None
+        # "4. The pump" may be an item of a list, or the number of a step; "4. PAYMENT" is a title.
+        is_title = behind and ("." in bare["label"] or _TITLE.match(text, behind.end()))
+        return ("", bare["label"]) if is_heading or is_title else None

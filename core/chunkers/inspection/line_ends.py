@@ -21,12 +21,17 @@ def is_marked(text: str, at: int) -> bool:
 
 
 def is_chosen(text: str, at: int) -> bool:
-    """Whether the line before a place that a line starts at has room for the next word, as in verses and lists."""
+    """Whether the line before a place that a line starts at has room for the next word, as in verses and lists.
+
+    So does one that ends in a colon.
+    """
     word = _WORD.match(text, at)
     before = text[max(0, at - AROUND) : at].rstrip(" \t")
     if not word or not before.endswith(("\n", "\r")):
         return False
     paragraph = before.rstrip("\r\n").rpartition("\n\n")[2].splitlines()
     behind = text[at : at + AROUND].partition("\n\n")[0].splitlines()
-    width = max(len(line.rstrip()) for line in [*paragraph, *behind[:-1], *behind[-1:]])
-    return len(paragraph[-1].rstrip()) + 1 + len(word[0]) <= min(width, WIDEST) if paragraph else True
+    width = max(len(line.rstrip()) for line in [*paragraph, *behind])
+    if not paragraph or paragraph[-1].rstrip().endswith(":"):
+        return True
+    return len(paragraph[-1].rstrip()) + 1 + len(word[0]) <= min(width, WIDEST)

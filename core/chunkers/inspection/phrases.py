@@ -50,10 +50,9 @@ def phrases(language: str) -> Phrases:
     data = tomllib.loads((file if file.is_file() else folder / f"{DEFAULT}.toml").read_text("utf-8"))
     nouns = {noun: kind for kind, words in data["numbered"].items() for noun in words.split()}
     blocks = {noun: kind for kind, words in data["blocks"].items() for noun in words.split()}
-    any_block = _any(blocks)
     groups = {
-        "block_above": [p.replace("NOUN", f"(?P<above_noun{i}>{any_block})") for i, p in enumerate(data["block_above"])],
-        "block_below": [p.replace("NOUN", f"(?P<below_noun{i}>{any_block})") for i, p in enumerate(data["block_below"])],
+        "block_above": _with_nouns(data["block_above"], "above", blocks),
+        "block_below": _with_nouns(data["block_below"], "below", blocks),
         **{name: data[name] for name in ("previous", "next", "above", "below")},
     }
     pointing = "|".join(f"(?P<{name}>{'|'.join(patterns)})" for name, patterns in groups.items())
@@ -67,6 +66,11 @@ def phrases(language: str) -> Phrases:
         opening=re.compile(rf"(?:{_spaced(data['opening'])})(?!\w)"),
         not_opening=re.compile("|".join(map(_spaced, data["not_opening"]))),
     )
+
+
+def _with_nouns(patterns: list[str], side: str, nouns: Mapping[str, str]) -> list[str]:
+    """The patterns with a group for NOUN, whose name says on which side the block is."""
+    return [pattern.replace("NOUN", f"(?P<{side}_noun{i}>{_any(nouns)})") for i, pattern in enumerate(patterns)]
 
 
 def _any(words: Mapping[str, str]) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from chunkers.chunk import Chunk
 from chunkers.errors import ConfigurationError, InputError
@@ -15,7 +16,8 @@ SHOWN = 60  # characters of a chunk in a message
 _NONBLANK = re.compile(r"\S")
 
 
-class Piece(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Piece:
     """A chunk, as far as an inspection needs it."""
 
     index: int
@@ -42,7 +44,9 @@ def pieces(text: str, chunks: Iterable[Chunk | tuple[int, int] | str]) -> list[P
         ConfigurationError: One lies outside of the text, is not what the text has there, or stands before the last one.
     """
     if isinstance(chunks, str) or not isinstance(chunks, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance] - users may pass others
-        raise InputError(f"chunks must be a list of chunks, (start, end) pairs or strings (got {type(chunks).__name__})")
+        raise InputError(
+            f"chunks must be a list of chunks, (start, end) pairs or strings (got {type(chunks).__name__})"
+        )
     found: list[Piece] = []
     last: dict[int, Piece] = {}
     search = _Search(text)

@@ -49,7 +49,12 @@ class Settings:
 
     @classmethod
     def of(
-        cls, text: str, chunker: Chunker | None, tokenizer: Any, language: str | None, metadata: Mapping[str, Any] | None
+        cls,
+        text: str,
+        chunker: Chunker | None,
+        tokenizer: Any,
+        language: str | None,
+        metadata: Mapping[str, Any] | None,
     ) -> Self:
         """What follows from what is given, limits that are passed beside it not yet counted."""
         if chunker is not None and not isinstance(chunker, Chunker):  # pyright: ignore[reportUnnecessaryIsInstance] - users may pass others
@@ -75,12 +80,14 @@ class Settings:
         Raises:
             ConfigurationError: One of them is no number.
         """
-        given = {"largest": ("max_tokens", largest, 1), "smallest": ("min_chunk_size", smallest, 0)}
-        given["overlap"] = ("chunk_overlap", overlap, 0)
-        checked = {
-            field: checked_count(name, value, least) for field, (name, value, least) in given.items() if value is not None
-        }
-        return replace(self, limits=replace(self.limits, **checked))
+        limits = self.limits
+        if largest is not None:
+            limits = replace(limits, largest=checked_count("max_tokens", largest, 1))
+        if smallest is not None:
+            limits = replace(limits, smallest=checked_count("min_chunk_size", smallest))
+        if overlap is not None:
+            limits = replace(limits, overlap=checked_count("chunk_overlap", overlap))
+        return replace(self, limits=limits)
 
     def sizes(self, found: Sequence[Piece]) -> list[int]:
         """The size of each chunk."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from typing import NamedTuple
 
 from chunkers.chunk import Span
 from chunkers.inspection.document import Document
@@ -17,7 +16,8 @@ from chunkers.inspection.pieces import Piece
 __all__ = ["Seen", "View"]
 
 
-class Seen(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Seen:
     """A chunk as it is read."""
 
     index: int

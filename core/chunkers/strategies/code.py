@@ -102,7 +102,7 @@ class CodeChunker(Chunker):
         if self.language not in GRAMMARS:
             lines = outline(text)
             scopes = Scopes(text, self.language, (), repeat=False) if self.language else None
-            names = (*NAMES, "indented definition", "line at the margin")
+            names = [*NAMES, "indented definition", "line at the margin"]
             return Boundaries(text, [*below, Marks(lines.inner), Marks(lines.outer)], surroundings=scopes, names=names)
         crowded = self.include_scope or self.chunk_overlap or self.min_chunk_size
         tree = CodeTree(text, self.language, self.budget // 2 if crowded else self.budget)
@@ -116,5 +116,6 @@ class CodeChunker(Chunker):
         def wall(level: int) -> int:
             return tree.wall(level - first) + first
 
-        names = (*NAMES, *(f"statement or definition at depth {depth}" for depth in range(len(tree.levels) - 1, -1, -1)))
+        depths = [f"statement or definition at depth {depth}" for depth in range(len(tree.levels))]
+        names = [*NAMES, *reversed(depths)]
         return Boundaries(text, [*below, *tree.levels], wall=wall, surroundings=scopes, names=names)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
-from chunkers.boundaries.level import Level
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
 from chunkers.boundaries.separators import Aligned, Keep, Literal, Pattern, literal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -13,6 +14,8 @@ from chunkers.inspection.view import Seen, View
 
 __all__ = ["cut_sentences"]
 
+_WORD = re.compile(r"\w")
+
 
 def cut_sentences(view: View) -> Iterator[Finding]:
     """Chunks that end inside of a sentence, and those that start inside of one where the last did not end.
@@ -20,11 +23,11 @@ def cut_sentences(view: View) -> Iterator[Finding]:
     It is a note where a chunk holds the whole sentence, thanks to overlap, or where the sentence is longer than any
     chunk.
     """
-    for chunk, following in pairwise([*view.chunks, None]):
+    for chunk, following in pairwise(view.chunks):
         end = view.document.skip_blanks(chunk.end)
-        if following and (sentence := _around(view.document, end)):
+        if sentence := _around(view.document, end):
             yield _finding(view, chunk, sentence, end, "ends")
-        if following and following.start != end and (sentence := _around(view.document, following.start)):
+        if following.start != end and (sentence := _around(view.document, following.start)):
             yield _finding(view, following, sentence, following.start, "starts")
 
 
@@ -35,7 +38,8 @@ def _around(document: Document, at: int) -> Span | None:
     sentence = document.unit("sentence", at)
     if sentence.start >= at or is_marked(document.text, at) or is_chosen(document.text, at):
         return None
-    return sentence
+    parts = document.text[sentence.start : at], document.text[at : sentence.end]
+    return sentence if all(_WORD.search(part) for part in parts) else None  # a lone quotation mark is no sentence
 
 
 def _finding(view: View, chunk: Seen, sentence: Span, at: int, edge: str) -> Finding:

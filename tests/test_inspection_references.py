@@ -81,7 +81,7 @@ def test_without_headings_the_target_is_not_told() -> None:
     assert found("One.\n\n", "In the previous section two.\n", metadata=PROSE) == [(1, "the previous section", None)]
 
 
-# -------------------------------------------------------------------------------------------------- tables, code, figures
+# -------------------------------------------------------------------------------------------------- blocks
 
 TABLE = "| a | b |\n|---|---|\n| 1 | 2 |\n\n"
 

@@ -169,6 +169,8 @@ def test_a_pronoun_that_opens_a_chunk_is_orphaned(opening: str) -> None:
         "It is important to wear gloves.",
         "It's recommended that you wear gloves.",
         "It depends.",
+        "It’s because of you that it runs.",
+        "This is the first release of the pump.",
         "Those who wear gloves live longer.",
         "That the oil is black was known.",
         "Thistles grow here.",
@@ -189,7 +191,7 @@ def test_a_heading_in_the_chunk_before_is_the_target() -> None:
     assert found("# Oil\n\n", "It is black.\n") == [(1, "It", 0)]
 
 
-# -------------------------------------------------------------------------------------------------- other languages, HTML
+# -------------------------------------------------------------------------------------------------- languages, HTML
 
 
 @pytest.mark.parametrize(

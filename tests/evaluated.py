@@ -1,6 +1,6 @@
 """Two small documents, questions about them, and what an independent reference implementation measured.
 
-The figures were computed by the harness with which Chroma's published table was reproduced, from the same documents,
+The figures were computed by another implementation of the definitions of Chroma's report, from the same documents,
 questions, vectors and chunks.
 """
 

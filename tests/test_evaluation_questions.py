@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from chunkers import ConfigurationError, RecursiveChunker, Span
 from chunkers.evaluation import Question, Retrieval, evaluate, export_samples, load_questions, samples
-from chunkers.evaluation.questions import document_named
+from chunkers.evaluation.loading import document_named
 from chunkers.evaluation.quotes import Quoted
 from evaluated import DOCUMENTS, QUESTIONS
 

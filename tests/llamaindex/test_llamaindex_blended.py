@@ -129,7 +129,7 @@ def test_an_index_keeps_them_and_embeds_questions_as_they_are() -> None:
     assert best.score == pytest.approx(by_hand(SENTENCES)[1] @ vector)
 
 
-def test_a_pipeline_caches_them_runs_in_tasks_and_in_processes() -> None:
+def test_a_pipeline_caches_them_and_awaits_them() -> None:
     model = Noted()
     pipeline = IngestionPipeline(transformations=[PARSER, BlendedEmbedding(embed_model=model)], cache=IngestionCache())
     first = pipeline.run(documents=DOCUMENTS)
@@ -137,10 +137,6 @@ def test_a_pipeline_caches_them_runs_in_tasks_and_in_processes() -> None:
     assert embeddings(pipeline.run(documents=DOCUMENTS)).tolist() == embeddings(first).tolist()
     assert len(model.asked) == asked
     assert embeddings(asyncio.run(pipeline.arun(documents=DOCUMENTS))).tolist() == embeddings(first).tolist()
-
-    pipeline = IngestionPipeline(transformations=[PARSER, BlendedEmbedding(embed_model=MODEL)], disable_cache=True)
-    found = {node.node_id: node.embedding for node in pipeline.run(documents=DOCUMENTS, num_workers=2)}
-    assert found == {node.node_id: node.embedding for node in first}
 
 
 def test_it_goes_through_pickles_and_dictionaries_and_is_told_apart_in_caches() -> None:

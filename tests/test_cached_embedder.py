@@ -246,7 +246,7 @@ def test_a_file_that_cannot_be_written_is_named(path: Path, monkeypatch: pytest.
         raise sqlite3.OperationalError("database or disk is full")
 
     monkeypatch.setattr(sqlite3, "connect", full)
-    with pytest.raises(ResourceError, match="path must be a file that can be read and written .*disk is full"):
+    with pytest.raises(ResourceError, match=r"path must be a file that can be read and written .*disk is full"):
         made(path).embed(["a"])
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from inspect import getattr_static
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from chunkers.embedders.base import avectors, vectors
 from chunkers.embedders.resolution import resolve
@@ -119,9 +119,12 @@ def _stacked(texts: list[str], known: dict[str, NDArray[np.float32]]) -> NDArray
 
 def _checked_path(path: Any) -> Path:
     """The path, absolute: the folder that a process works in may change, and differs from that of another."""
-    if not isinstance(path, str | os.PathLike) or not os.fspath(path):  # pyright: ignore[reportUnknownArgumentType]
-        raise ConfigurationError.of("path", "be the path of a file", path, "pass 'vectors.sqlite', for instance")
-    found = Path(os.path.abspath(os.fsdecode(path)))  # pyright: ignore[reportUnknownArgumentType]
+    name = os.fsdecode(cast("str", path)) if isinstance(path, str | os.PathLike) else ""
+    if not name:
+        raise ConfigurationError.of(
+            "path", "be the path of a file", cast("object", path), "pass 'vectors.sqlite', for instance"
+        )
+    found = Path(os.path.abspath(name))
     if found.is_dir():
         raise ConfigurationError.of("path", "be a file, and is a folder", str(found), "name a file in it")
     if not found.parent.is_dir():

@@ -32,8 +32,8 @@ BYTES = "<f4"  # float32, little-endian on every machine
 MARKS = ("application_id", "user_version")
 SCHEMA = (
     "CREATE TABLE models (id INTEGER PRIMARY KEY, fingerprint TEXT NOT NULL UNIQUE, width INTEGER NOT NULL)",
-    "CREATE TABLE vectors (model INTEGER NOT NULL, text BLOB NOT NULL, vector BLOB NOT NULL, checksum INTEGER NOT NULL,"
-    " UNIQUE (model, text))",
+    "CREATE TABLE vectors (model INTEGER NOT NULL, text BLOB NOT NULL, vector BLOB NOT NULL, crc INTEGER NOT NULL)",
+    "CREATE UNIQUE INDEX places ON vectors (model, text)",
     f"PRAGMA application_id = {APPLICATION}",
     f"PRAGMA user_version = {VERSION}",
 )
@@ -136,7 +136,7 @@ def _stored(connection: sqlite3.Connection, model: int, digests: list[bytes]) ->
     for at in range(0, len(digests), ASKED):
         some = digests[at : at + ASKED]
         marks = ",".join("?" * len(some))
-        query = f"SELECT text, vector, checksum FROM vectors WHERE model = ? AND text IN ({marks})"  # noqa: S608 - question marks
+        query = f"SELECT text, vector, crc FROM vectors WHERE model = ? AND text IN ({marks})"  # noqa: S608 - question marks
         found += connection.execute(query, (model, *some))
     return found
 

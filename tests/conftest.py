@@ -6,9 +6,12 @@ import importlib.util
 import os
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from chunkers import embedders
+
+pytest.register_assert_rewrite("laws")  # so that a law that is broken shows its values
 
 # llama-index-core carries the cl100k_base and o200k_base vocabularies, so nothing is downloaded. Found without
 # importing it, which takes seconds.

@@ -74,6 +74,9 @@ class LlamaIndexLike:
         return BagOfWords()(texts)
 
 
+TEXTS = [f"Cats purr. Cats sleep. Cats purr {i}. Banks lend money. Banks lend cash." for i in range(5)]
+"""Texts of two topics each, with nine different sentences among them."""
+
 TOPICS = {
     "cats": "cats purr sleep whiskers paws kittens",
     "banks": "banks lend money interest loans credit",

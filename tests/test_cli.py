@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import signal
@@ -14,27 +13,19 @@ from typing import Any
 import pytest
 
 from chunkers import STRATEGIES, Chunk, RecursiveChunker, create
-from chunkers.cli import application, main
+from chunkers.cli import main
 from chunkers.commands.support.kinds import kinds
 from chunkers.errors import NotStreamableError
 
 pytest.importorskip("typer")
-from typer.testing import CliRunner, Result
+from command_line import records, run
 
 EXACT = "\ufeffÅngström – one. Two 👩‍👩‍👧!\r\n\r\nThree\u2028four\u0085 five.\rSix e\u0301.\r\n" * 30
 COMMAND = [sys.executable, "-c", "from chunkers.cli import main; main()"]
 
 
-def run(*arguments: object, stdin: bytes | str | None = None) -> Result:
-    return CliRunner().invoke(application(), [str(argument) for argument in arguments], input=stdin)
-
-
 def process(*arguments: object, **options: Any) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run([*COMMAND, *map(str, arguments)], check=False, capture_output=True, timeout=60, **options)
-
-
-def records(output: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in output.split("\n") if line]
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import io
-import json
 import os
 import stat
 import subprocess
@@ -17,12 +16,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import RecursiveChunker
-from chunkers.cli import application
 
 pytest.importorskip("typer")
-from typer.testing import CliRunner, Result
-
 from chunkers.commands.support.decoding import decoded
+from command_line import records, run
 
 TEXT = "Ångström – one. Two 👩‍👩‍👧!\r\n\r\nThree\u2028four\u0085 five.\rSix e\u0301.\r\n" * 30
 OLD = "what was there before\n"
@@ -38,17 +35,9 @@ posix = pytest.mark.skipif(os.name != "posix", reason="links, pipes and names of
 common = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is forbidden to root")
 
 
-def run(*arguments: object, stdin: bytes | str | None = None) -> Result:
-    return CliRunner().invoke(application(), [str(argument) for argument in arguments], input=stdin)
-
-
 def process(code: str, *arguments: object, **options: Any) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-c", f"{code}; from chunkers.cli import main; main()", *map(str, arguments)]
     return subprocess.run(command, check=False, stderr=subprocess.PIPE, timeout=60, **options)
-
-
-def records(output: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in output.split("\n") if line]
 
 
 @pytest.fixture

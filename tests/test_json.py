@@ -17,6 +17,7 @@ from chunkers.boundaries import syntax_trees
 from chunkers.boundaries.data.json_names import json_name
 from chunkers.cli import application
 from chunkers.strategies import json as json_strategy
+from laws import keep_the_laws
 from strategies import parameters, texts
 
 pytest.importorskip("typer")
@@ -60,29 +61,16 @@ def documents(draw: st.DrawFn) -> str:
     return draw(st.sampled_from(["", "\ufeff", " \n"])) + text
 
 
-def obeys_the_laws(chunker: JSONChunker, text: str, chunks: list[Chunk]) -> None:
-    reached, before = 0, -1
-    for chunk in chunks:
-        assert chunk.text == text[chunk.start : chunk.end]
-        assert chunk.content.endswith(chunk.text)
-        assert chunk.start > before
-        assert not text[reached : chunk.start].strip()
-        assert chunk.size == chunker.counter.count(chunk.content)
-        assert chunk.size <= chunker.budget or chunk.metadata["oversized"]
-        reached, before = max(reached, chunk.end), chunk.start
-    assert not text[reached:].strip()
-
-
 @given(st.fixed_dictionaries({"include_path": st.booleans()}), parameters(), documents())
 def test_the_laws_hold_for_json(own: dict[str, Any], given_: dict[str, Any], text: str) -> None:
     chunker = JSONChunker(**given_, **own)
-    obeys_the_laws(chunker, text, chunker.chunk(text))
+    keep_the_laws(chunker, text, chunker.chunk(text))
 
 
 @given(parameters(), st.one_of(documents(), texts()), st.sampled_from(["json", "jsonl", "yaml"]))
 def test_the_laws_hold_for_any_text_in_any_format(given_: dict[str, Any], text: str, form: Any) -> None:
     chunker = JSONChunker(**given_, format=form)
-    obeys_the_laws(chunker, text, chunker.chunk(text))
+    keep_the_laws(chunker, text, chunker.chunk(text))
 
 
 def cuts(chunks: list[Chunk]) -> set[int]:
@@ -183,7 +171,7 @@ def test_a_closing_bracket_is_never_alone() -> None:
 @pytest.mark.parametrize("text", ["[" * 50_000, "[" * 3000 + "]" * 3000, '{"a":' * 50_000, "[1" + "0" * 5000 + ", 2]"])
 def test_depth_and_long_numbers_do_no_harm(text: str) -> None:
     chunker = JSONChunker(chunk_size=100)
-    obeys_the_laws(chunker, text, chunker.chunk(text))
+    keep_the_laws(chunker, text, chunker.chunk(text))
 
 
 @pytest.mark.parametrize(
@@ -209,7 +197,7 @@ def test_broken_json_is_chunked_as_far_as_it_was_read_and_the_rest_as_text(
     text: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     chunker = JSONChunker(chunk_size=16)
-    obeys_the_laws(chunker, text, chunker.chunk(text))
+    keep_the_laws(chunker, text, chunker.chunk(text))
     assert [record.levelname for record in caplog.records] == ["WARNING"]
 
 
@@ -316,7 +304,7 @@ def test_comments_are_blanks_and_belong_to_what_follows_or_to_the_line_that_they
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     chunks = JSONChunker(chunk_size=48).chunk(COMMENTED)
-    obeys_the_laws(JSONChunker(chunk_size=48), COMMENTED, chunks)
+    keep_the_laws(JSONChunker(chunk_size=48), COMMENTED, chunks)
     shown = {chunk.text: chunk.metadata["json_path"] for chunk in chunks}
     assert not caplog.records
     assert len(shown) == 7
@@ -333,7 +321,7 @@ def test_comments_change_no_path(value: Any, comment: str, size: int) -> None:
     whole = JSONChunker(chunk_size=100_000).chunk(tokens)
     assert [chunk.metadata for chunk in whole] == [{"json_path": "$"}]
     chunks = JSONChunker(chunk_size=size).chunk(tokens)
-    obeys_the_laws(JSONChunker(chunk_size=size), tokens, chunks)
+    keep_the_laws(JSONChunker(chunk_size=size), tokens, chunks)
     assert all("json_path" in chunk.metadata for chunk in chunks)
 
 
@@ -341,7 +329,7 @@ def test_comments_change_no_path(value: Any, comment: str, size: int) -> None:
 def test_comments_without_end_do_no_harm(unit: str) -> None:
     text = "[" + unit * 5000
     chunker = JSONChunker(chunk_size=100)
-    obeys_the_laws(chunker, text, chunker.chunk(text))
+    keep_the_laws(chunker, text, chunker.chunk(text))
 
 
 @pytest.mark.parametrize("form", ["json", "jsonl", "yaml"])
@@ -407,7 +395,7 @@ def test_metadata_say_that_a_text_is_yaml(about: dict[str, str]) -> None:
 )
 def test_yaml_that_the_parser_must_not_see_or_cannot_read_is_text(text: str, caplog: pytest.LogCaptureFixture) -> None:
     chunker = JSONChunker(chunk_size=50, format="yaml")
-    obeys_the_laws(chunker, text, chunker.chunk(text))
+    keep_the_laws(chunker, text, chunker.chunk(text))
     assert len(caplog.records) == 1
 
 

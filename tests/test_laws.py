@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import pickle
-from itertools import pairwise
 
 import regex
 from hypothesis import given
@@ -19,35 +18,18 @@ from chunkers import (
     SentenceWindowChunker,
     from_dict,
 )
-from strategies import budget, chunkers, levels, texts, wordpiece
-
-
-def is_blank(cluster: str) -> bool:
-    return cluster.isspace()
-
-
-def clusters(text: str) -> set[int]:
-    """The offsets at which grapheme clusters end, the start of the text included."""
-    return {0} | {match.end() for match in regex.finditer(r"\X", text)}
+from laws import are_in_order, are_slices, cut_no_cluster, keep_the_budget, lose_only_blanks, overlap_as_asked
+from strategies import chunkers, levels, texts, wordpiece
 
 
 @given(chunkers(), texts())
 def test_every_chunk_is_a_slice_of_the_source(chunker: Chunker, text: str) -> None:
-    for i, chunk in enumerate(chunker.chunk(text)):
-        assert chunk.text == text[chunk.start : chunk.end]
-        assert chunk.content is chunk.text or chunk.content != chunk.text  # held once
-        assert chunk.index == i
-        assert chunk.text
+    are_slices(text, chunker.chunk(text))
 
 
 @given(chunkers(), texts())
 def test_nothing_but_blanks_is_lost(chunker: Chunker, text: str) -> None:
-    for level in [*levels(chunker.chunk(text))] or [[]]:
-        reached = 0
-        for chunk in level:
-            assert not text[reached : chunk.start].strip()
-            reached = max(reached, chunk.end)
-        assert not text[reached:].strip()
+    lose_only_blanks(text, chunker.chunk(text))
 
 
 @given(chunkers(strip_whitespace=False, chunk_overlap=0), texts())
@@ -58,40 +40,22 @@ def test_unstripped_chunks_join_to_the_source(chunker: Chunker, text: str) -> No
 
 @given(chunkers(), texts())
 def test_chunks_are_in_order(chunker: Chunker, text: str) -> None:
-    for level in levels(chunker.chunk(text)):
-        for a, b in pairwise(level):
-            assert a.start < b.start
-            assert a.end < b.end
-            if chunker.chunk_overlap == 0:
-                assert a.end <= b.start
+    are_in_order(chunker.chunk(text))
 
 
 @given(chunkers(), texts())
 def test_no_chunk_is_over_its_budget(chunker: Chunker, text: str) -> None:
-    for chunk in chunker.chunk(text):
-        assert chunk.size == chunker.counter.count(chunk.content)
-        if chunk.size <= chunker.budget:
-            assert "oversized" not in chunk.metadata
-        elif "oversized" in chunk.metadata:
-            assert chunk.metadata["oversized"] is True
-            assert chunker.oversized == "keep" or regex.fullmatch(r"\X", chunk.text)
-        else:
-            assert chunk.size <= budget(chunker, chunk)
+    keep_the_budget(chunker, chunker.chunk(text))
 
 
 @given(chunkers(), texts())
 def test_overlap_is_at_most_what_was_asked_for(chunker: Chunker, text: str) -> None:
-    for level in levels(chunker.chunk(text)):
-        for a, b in pairwise(level):
-            if b.start < a.end:
-                assert chunker.counter.count(text[b.start : a.end]) <= chunker.chunk_overlap
+    overlap_as_asked(chunker, text, chunker.chunk(text))
 
 
 @given(chunkers(), texts())
 def test_no_grapheme_cluster_is_cut(chunker: Chunker, text: str) -> None:
-    ends = clusters(text)
-    for chunk in chunker.chunk(text):
-        assert {chunk.start, chunk.end} <= ends
+    cut_no_cluster(text, chunker.chunk(text))
 
 
 @given(chunkers(strip_whitespace=True), texts())

@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import Chunk, Chunker, ConfigurationError, MarkdownChunker
 from chunkers.boundaries.markdown import markdown_outline
 from documents_of_markdown import markdown
+from laws import lawful
 from strategies import parameters, texts
 
 chunkers = st.builds(
@@ -37,21 +37,7 @@ def paths(chunks: list[Chunk]) -> list[str]:
 
 @given(chunkers, markdown())
 def test_the_laws_hold_for_markdown(chunker: Chunker, text: str) -> None:
-    reached = 0
-    ends = {0} | {match.end() for match in regex.finditer(r"\X", text)}
-    chunks = chunker.chunk(text)
-    for chunk in chunks:
-        assert chunk.text == text[chunk.start : chunk.end]
-        assert chunk.text in chunk.content
-        assert not text[reached : chunk.start].strip()
-        assert {chunk.start, chunk.end} <= ends
-        assert chunk.size == chunker.counter.count(chunk.content)
-        small = chunk.size <= chunker.budget or chunker.oversized == "keep" or regex.fullmatch(r"\X", chunk.text)
-        assert small
-        assert ("oversized" in chunk.metadata) == (chunk.size > chunker.budget)
-        reached = max(reached, chunk.end)
-    assert not text[reached:].strip()
-    assert all(a.start < b.start and a.end < b.end for a, b in pairwise(chunks))
+    assert all(chunk.text in chunk.content for chunk in lawful(chunker, text))
 
 
 @given(st.integers(150, 400), markdown())

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import Any
 
 import pytest
-import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import Chunk, ConfigurationError, PageChunker
+from laws import lawful
 from strategies import parameters, texts
 
 WORDS = ["alpha", "Beta.", "gamma,", "Δέλτα", "水泵", "e\u0301x", "👨‍👩‍👧‍👦", "Dr. Lee", "no-", "(end.)"]
@@ -47,21 +46,6 @@ def new_parts(chunks: list[Chunk]) -> list[tuple[Chunk, int]]:
     ]
 
 
-def keeps_the_laws(chunker: PageChunker, text: str, chunks: list[Chunk]) -> None:
-    clusters = {0} | {match.end() for match in regex.finditer(r"\X", text)}
-    reached = 0
-    for chunk in chunks:
-        assert chunk.text == text[chunk.start : chunk.end]
-        assert chunk.size == chunker.counter.count(chunk.content)
-        assert chunk.size <= chunker.budget or chunk.metadata["oversized"]
-        assert {chunk.start, chunk.end} <= clusters
-        assert not text[reached : chunk.start].strip()
-        reached = chunk.end
-    assert not text[reached:].strip()
-    assert all(a.start < b.start and a.end < b.end for a, b in pairwise(chunks))
-    assert chunker.chunk(text) == chunks
-
-
 @pytest.mark.parametrize("separator", [FORM_FEED, "\n---\n\n", "\n* * *\n\n", "\r\n___\r\n\r\n", "\n<!-- slide -->\n"])
 @given(data=st.data(), given_=parameters())
 def test_every_chunk_is_of_one_page_and_knows_its_number(
@@ -72,8 +56,7 @@ def test_every_chunk_is_of_one_page_and_knows_its_number(
         parts[0] = "1 start\n"
     text = separator.join(parts)
     chunker = PageChunker(**given_)
-    chunks = chunker.chunk(text)
-    keeps_the_laws(chunker, text, chunks)
+    chunks = lawful(chunker, text)
     kept = 1 if "slide" in separator else len(separator)  # a comment opens the next page
     ends = [len(separator.join(parts[:i])) + kept for i in range(1, len(parts) + 1)]
     for chunk, start in new_parts(chunks):
@@ -95,8 +78,7 @@ def test_joined_pages_keep_the_laws_and_say_where_they_end(
 ) -> None:
     text = separator.join(parts)
     chunker = PageChunker(join_pages=True, **given_)
-    chunks = chunker.chunk(text)
-    keeps_the_laws(chunker, text, chunks)
+    chunks = lawful(chunker, text)
     for chunk in chunks:
         assert chunk.metadata.get("page_end", len(parts)) <= len(parts)
         assert chunk.metadata["page"] < chunk.metadata.get("page_end", len(parts) + 1)
@@ -105,8 +87,7 @@ def test_joined_pages_keep_the_laws_and_say_where_they_end(
 @given(texts(), parameters(), st.booleans())
 def test_any_text_keeps_the_laws_in_slides_too(text: str, given_: dict[str, Any], join_pages: bool) -> None:
     text += "\n\n---\n\n" + text + "\f"
-    chunker = PageChunker(join_pages=join_pages, **given_)
-    keeps_the_laws(chunker, text, chunker.chunk(text))
+    lawful(PageChunker(join_pages=join_pages, **given_), text)
 
 
 @given(texts(), st.integers(4, 60), st.booleans())

@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunkers import Chunk, ConfigurationError, TableChunker
+from chunkers import ConfigurationError, TableChunker
 from chunkers.boundaries.tables.records import read_records
 from chunkers.cli import application
+from laws import keep_the_laws
 from strategies import parameters, texts
 
 pytest.importorskip("typer")
@@ -44,19 +45,6 @@ def tables(draw: st.DrawFn) -> str:
     return text
 
 
-def obeys_the_laws(chunker: TableChunker, text: str, chunks: list[Chunk]) -> None:
-    reached, before = 0, -1
-    for chunk in chunks:
-        assert chunk.text == text[chunk.start : chunk.end]
-        assert chunk.content.endswith(chunk.text)
-        assert chunk.start > before
-        assert not text[reached : chunk.start].strip()
-        assert chunk.size == chunker.counter.count(chunk.content)
-        assert chunk.size <= chunker.budget or chunk.metadata["oversized"]
-        reached, before = max(reached, chunk.end), chunk.start
-    assert not text[reached:].strip()
-
-
 @given(
     st.sampled_from([None, ",", "\t"]), st.sampled_from([None, True, False]), parameters(), st.one_of(tables(), texts())
 )
@@ -64,7 +52,7 @@ def test_the_laws_hold_for_tables(
     delimiter: str | None, header: bool | None, given_: dict[str, Any], text: str
 ) -> None:
     chunker = TableChunker(delimiter=delimiter, has_header=header, **given_)
-    obeys_the_laws(chunker, text, chunker.chunk(text))
+    keep_the_laws(chunker, text, chunker.chunk(text))
 
 
 @given(

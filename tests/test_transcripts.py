@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
-import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunkers import Chunk, ConfigurationError, TranscriptChunker
+from chunkers import ConfigurationError, TranscriptChunker
 from chunkers.boundaries.transcripts import share_of_turns, turns_of
+from laws import lawful
 from strategies import parameters, texts
 
 FORMS = [
@@ -72,22 +71,6 @@ def conversations(draw: st.DrawFn) -> tuple[str, list[str], list[str]]:
     return end.join(turns), turns, who
 
 
-def keeps_the_laws(chunker: TranscriptChunker, text: str, chunks: list[Chunk]) -> None:
-    clusters = {0} | {match.end() for match in regex.finditer(r"\X", text)}
-    reached = 0
-    for chunk in chunks:
-        assert chunk.text == text[chunk.start : chunk.end]
-        assert chunk.content.endswith(chunk.text)
-        assert chunk.size == chunker.counter.count(chunk.content)
-        assert chunk.size <= chunker.budget or chunk.metadata["oversized"]
-        assert {chunk.start, chunk.end} <= clusters
-        assert not text[reached : chunk.start].strip()
-        reached = chunk.end
-    assert not text[reached:].strip()
-    assert all(a.start < b.start and a.end < b.end for a, b in pairwise(chunks))
-    assert chunker.chunk(text) == chunks
-
-
 @given(conversations())
 def test_every_form_of_a_turn_is_seen(conversation: tuple[str, list[str], list[str]]) -> None:
     text, turns, who = conversation
@@ -103,15 +86,13 @@ def test_every_form_of_a_turn_is_seen(conversation: tuple[str, list[str], list[s
 def test_conversations_keep_the_laws(
     conversation: tuple[str, list[str], list[str]], given_: dict[str, Any], include: bool
 ) -> None:
-    chunker = TranscriptChunker(include_speaker=include, **given_)
-    keeps_the_laws(chunker, conversation[0], chunker.chunk(conversation[0]))
+    lawful(TranscriptChunker(include_speaker=include, **given_), conversation[0])
 
 
 @given(texts(), parameters(), st.booleans())
 def test_any_text_keeps_the_laws_in_a_conversation_too(text: str, given_: dict[str, Any], include: bool) -> None:
     text = f"Ana: {text}\nBob: {text}\nAna: {text}\n1\n00:00:01,000 --> 00:00:02,000\n{text}"
-    chunker = TranscriptChunker(include_speaker=include, **given_)
-    keeps_the_laws(chunker, text, chunker.chunk(text))
+    lawful(TranscriptChunker(include_speaker=include, **given_), text)
 
 
 @given(conversations(), st.integers(20, 200))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
-import zlib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -14,13 +12,13 @@ from typing import Any
 import pytest
 from langchain_core.document_loaders import BaseLoader
 from langchain_core.documents import Document
-from langchain_core.embeddings import Embeddings
 from langchain_core.indexing import InMemoryRecordManager, index
 from langchain_core.language_models import FakeListLLM
 from langchain_core.messages import AIMessage, HumanMessage, trim_messages
 from langchain_core.runnables import Runnable, RunnableLambda
 from langchain_core.stores import InMemoryStore
 from langchain_core.vectorstores import InMemoryVectorStore, VectorStore
+from langchain_support import BagOfWords
 
 import langchain_chunkers
 from chunkers import STRATEGIES
@@ -35,21 +33,6 @@ SPLITTERS = [
     getattr(langchain_chunkers, cls.__name__.removesuffix("Chunker") + "TextSplitter") for cls in STRATEGIES.values()
 ]
 every_splitter = pytest.mark.parametrize("cls", SPLITTERS, ids=lambda cls: cls.__name__)
-
-
-class BagOfWords(Embeddings):
-    """Each word adds one to the dimension that its checksum names."""
-
-    def embed_documents(self, texts: list[str]) -> list[list[float]]:
-        """One vector for each text."""
-        return [self.embed_query(text) for text in texts]
-
-    def embed_query(self, text: str) -> list[float]:
-        """The vector of one text."""
-        vector = [0.0] * 256
-        for word in re.findall(r"\w+", text.lower()):
-            vector[zlib.crc32(word.encode()) % 256] += 1.0
-        return vector
 
 
 class Loader(BaseLoader):

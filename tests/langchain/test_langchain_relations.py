@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
-import zlib
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
@@ -19,10 +17,10 @@ from langchain_classic.retrievers import (
 from langchain_classic.retrievers.document_compressors import DocumentCompressorPipeline
 from langchain_classic.storage import LocalFileStore, create_kv_docstore
 from langchain_core.documents import Document
-from langchain_core.embeddings import Embeddings
 from langchain_core.indexing import InMemoryRecordManager, index
 from langchain_core.stores import InMemoryStore
 from langchain_core.vectorstores import InMemoryVectorStore
+from langchain_support import BagOfWords
 
 from chunkers import ConfigurationError, MarkdownChunker, ParentChildChunker, SentenceChunker, SentenceWindowChunker
 from langchain_chunkers import (
@@ -43,21 +41,6 @@ TEXT = (
 )
 WINDOWS = SentenceWindowTextSplitter(window_size=1)
 FAMILIES = ParentChildTextSplitter(chunk_sizes=(95, 25))
-
-
-class BagOfWords(Embeddings):
-    """Each word adds one to the dimension that its checksum names."""
-
-    def embed_documents(self, texts: list[str]) -> list[list[float]]:
-        """One vector for each text."""
-        return [self.embed_query(text) for text in texts]
-
-    def embed_query(self, text: str) -> list[float]:
-        """The vector of one text."""
-        vector = [0.0] * 256
-        for word in re.findall(r"\w+", text.lower()):
-            vector[zlib.crc32(word.encode()) % 256] += 1.0
-        return vector
 
 
 def source(**given: Any) -> Document:

@@ -10,10 +10,8 @@ from langchain_core.documents import Document
 from langchain_core.embeddings import DeterministicFakeEmbedding, Embeddings
 
 from chunkers import ConfigurationError, SemanticChunker
-from embedding import BagOfWords, Recorder
+from embedding import TEXTS, BagOfWords, Recorder
 from langchain_chunkers import ChunkerTextSplitter, SemanticTextSplitter
-
-TEXTS = [f"Cats purr. Cats sleep. Cats purr {i}. Banks lend money. Banks lend cash." for i in range(5)]
 
 
 class Bag(Embeddings):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -12,6 +10,7 @@ from llama_index.core import Document
 from llama_index.core.embeddings import BaseEmbedding
 from llama_index.core.schema import BaseNode
 
+import embedding
 from chunkers import Chunk, SentenceChunker, Span
 
 PROSE = " ".join(f"Item number {i} describes the storage of copper valves in hall {i}." for i in range(60))
@@ -37,10 +36,6 @@ def prefixed(prefix: str, i: int, doc: BaseNode) -> str:
     return f"{prefix}{doc.node_id}-{i}"
 
 
-def count_words(text: str) -> int:
-    return len(text.split())
-
-
 def words_of(text: str) -> list[str]:
     return text.split()
 
@@ -49,10 +44,7 @@ class BagOfWords(BaseEmbedding):
     """Each word adds one to the dimension that its checksum names."""
 
     def _get_text_embedding(self, text: str) -> list[float]:
-        vector = [0.0] * 128
-        for word in re.findall(r"\w+", text.lower()):
-            vector[zlib.crc32(word.encode()) % 128] += 1.0
-        return vector
+        return embedding.BagOfWords(128).vector(text)
 
     _get_query_embedding = _get_text_embedding
 

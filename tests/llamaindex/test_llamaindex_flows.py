@@ -15,10 +15,11 @@ from llama_index.core.postprocessor import MetadataReplacementPostProcessor, Pre
 from llama_index.core.retrievers import AutoMergingRetriever
 from llama_index.core.schema import NodeWithScore
 from llama_index.core.storage.docstore import SimpleDocumentStore
-from llamaindex_support import FACTS, PROSE, BagOfWords, Tree, Windows, by_place, count_words, document, places
+from llamaindex_support import FACTS, PROSE, BagOfWords, Tree, Windows, by_place, document, places
 
 from chunkers import RecursiveChunker
 from llamaindex_chunkers import ChunkerNodeParser, RecursiveNodeParser, SentenceNodeParser
+from strategies import count_words
 
 PARSER = SentenceNodeParser(chunk_size=60, chunk_overlap=15, tokenizer=count_words, id_func=by_place)
 DOCUMENTS = [document(PROSE[:900], "doc-0", file="x"), document(PROSE[900:1800], "doc-1", file="y")]

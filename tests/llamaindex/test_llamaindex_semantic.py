@@ -15,10 +15,9 @@ from llama_index.core.ingestion.pipeline import get_transformation_hash
 
 from chunkers import ConfigurationError, SemanticChunker
 from chunkers.embedders import DEFAULT
-from embedding import BagOfWords
+from embedding import TEXTS, BagOfWords
 from llamaindex_chunkers import SemanticNodeParser
 
-TEXTS = [f"Cats purr. Cats sleep. Cats purr {i}. Banks lend money. Banks lend cash." for i in range(5)]
 ASKED: list[tuple[str, int]] = []
 
 

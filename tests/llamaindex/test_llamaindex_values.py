@@ -12,12 +12,12 @@ import tiktoken
 from llama_index.core.callbacks import CallbackManager, LlamaDebugHandler
 from llama_index.core.ingestion.pipeline import get_transformation_hash
 from llama_index.core.node_parser import SentenceSplitter
-from llamaindex_support import Windows, by_place, count_words, document, places, prefixed, words_of
+from llamaindex_support import Windows, by_place, document, places, prefixed, words_of
 
 from chunkers import ConfigurationError, RecursiveChunker, SentenceChunker
 from chunkers.tokenizers.huggingface import HuggingFace
 from llamaindex_chunkers import ChunkerNodeParser, RecursiveNodeParser, SentenceNodeParser
-from strategies import wordpiece
+from strategies import count_words, wordpiece
 
 PARSERS = [
     SentenceNodeParser(chunk_size=60, chunk_overlap=20, language="de", include_metadata=False),

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, cast
 
-from chunkers.values import described, function_name
+from chunkers.values import described, digest, function_name
 
 __all__ = ["content", "fingerprint", "weights"]
 
@@ -24,7 +24,7 @@ def fingerprint(model: Any) -> str:
     """
     settings = {name: _setting(value) for name, value in sorted(_settings(model).items())}
     name = next((value for key in NAMES if isinstance(value := getattr(model, key, None), str)), "")
-    return ", ".join(filter(None, [function_name(cast("Any", type(model))), name, _digest(repr(settings))]))
+    return ", ".join(filter(None, [function_name(cast("Any", type(model))), name, digest(repr(settings))]))
 
 
 def _settings(model: Any) -> dict[str, Any]:
@@ -45,26 +45,22 @@ def _setting(value: Any) -> str:
 
 def weights(model: Any) -> str:
     """A digest of the names, shapes and some evenly spaced numbers of the weights of a torch module."""
-    digest = blake2b(digest_size=8)
+    found = blake2b(digest_size=8)
     for name, tensor in model.state_dict().items():
         flat = tensor.detach().reshape(-1)
         some = flat[:: max(1, len(flat) // SAMPLED)].float().cpu().numpy()
-        digest.update(f"{name} {tuple(tensor.shape)}".encode() + some.tobytes())
-    return digest.hexdigest()
+        found.update(f"{name} {tuple(tensor.shape)}".encode() + some.tobytes())
+    return found.hexdigest()
 
 
 def content(folder: str) -> str:
     """A digest of the names, sizes and some evenly spaced bytes of the files in a folder and below it."""
-    digest = blake2b(digest_size=8)
+    found = blake2b(digest_size=8)
     for path in sorted(path for path in Path(folder).rglob("*") if path.is_file()):
         size = path.stat().st_size
-        digest.update(f"{path.relative_to(folder).as_posix()} {size}".encode("utf-8", "surrogateescape"))
+        found.update(f"{path.relative_to(folder).as_posix()} {size}".encode("utf-8", "surrogateescape"))
         with path.open("rb") as file:
             for at in range(0, size, max(PIECE, size // SAMPLED)):
                 file.seek(at)
-                digest.update(file.read(PIECE))
-    return digest.hexdigest()
-
-
-def _digest(text: str) -> str:
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+                found.update(file.read(PIECE))
+    return found.hexdigest()

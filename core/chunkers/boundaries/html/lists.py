@@ -29,15 +29,16 @@ class Lists(Part):
             self._mark(element, "> ", "> ")
         elif name == "dt":
             self.separate_block()
-            self.keep_with_next()
         else:
             writer.separate(LINE)
             self._mark(element, ": ")
         return True
 
     def leave(self, element: Element) -> None:
-        """Take back the marks of what is empty."""
-        if not self.writer.flat and not self.wrote(element):
+        """Keep a term with its definition; take back the marks of what is empty."""
+        if element.name == "dt":
+            self.keep_with_next(element)
+        elif not self.writer.flat and not self.wrote(element):
             self.writer.marker = element.marker
 
     def _bullet(self, token: Token) -> str:

@@ -43,12 +43,11 @@ class Part:
         """What follows is a block of its own."""
         self.writer.separate(BLOCK, self.opened.depth)
 
-    def keep_with_next(self) -> None:
-        """Tie the next run to what follows it."""
-        self.writer.note(self._tie)
-
-    def _tie(self, start: int) -> None:
-        self.writer.note(lambda behind: self.writer.outline.ties.append(Span(start, behind)))
+    def keep_with_next(self, element: Element) -> None:
+        """Tie what the element wrote to the start of what follows it."""
+        if self.wrote(element):
+            start = self.writer.runs[element.runs].clean_cut
+            self.writer.note(lambda behind: self.writer.outline.ties.append(Span(start, behind)))
 
     def wrote(self, element: Element) -> bool:
         """Whether anything visible was written since the element started."""

@@ -41,7 +41,6 @@ class Tables(Part):
             grid.open_group(head=name == "thead")
             if name == "caption":
                 self.separate_block()
-                self.keep_with_next()
         return True
 
     def leave(self, element: Element) -> None:
@@ -55,6 +54,7 @@ class Tables(Part):
         elif name in CELLS:
             grid.close_cell()
         elif name == "caption":
+            self.keep_with_next(element)
             grid.begin()
             self.separate_block()
         else:

@@ -13,7 +13,10 @@ from chunkers.boundaries.sentence_rules.stops import Stop, stop_pattern
 NO_END = tokens.NO_END
 
 # One blank and a capital or a digit: three stops of four.
-_PLAIN = r"[ \n](?=[A-Z0-9À-ÖØ-ÞΑ-ΩА-Я])"
+_CAPITALS = "A-ZÀ-ÖØ-ÞΑ-ΩА-Я"
+_PLAIN = rf"[ \n](?=[0-9{_CAPITALS}])"
+# Between two initials; a text may be full of them. "I" may be the pronoun.
+_INITIALS = rf"(?<=(?<![^ ])[A-HJ-Z]\.)[ \n][{_CAPITALS}](?!\w)"
 _WORD = re.compile(r"\w{0,24}+")
 _CITATION = re.compile(r"\([^()\r\n]{1,60}\)[.,;]")
 _GLUED_ELLIPSIS = re.compile(r"(?:\.\.\.|…)\w")
@@ -26,7 +29,7 @@ def full_stop_ends(passage: Passage) -> list[int]:
     """
     text, language = passage.text, passage.language
     known, silent, starters, counts = language.abbreviations, language.silent, language.starters, not language.ordinals
-    pattern, surroundings = stop_pattern(".", _PLAIN), stop_pattern(".")
+    pattern, surroundings = stop_pattern(".", _PLAIN, _INITIALS), stop_pattern(".")
     ends: list[int] = []
     for found in pattern.finditer(text):
         start, match = found.start(), found
@@ -35,10 +38,8 @@ def full_stop_ends(passage: Passage) -> list[int]:
             if (token.isalpha() and token not in known and len(token) > 1) or (counts and token.isdigit()):
                 ends.append(start + 1)
                 continue
-            if token in silent and not text[start + 2].isdigit():
-                following = _word_at(text, start + 2)
-                if following not in starters or len(token + following) == 2:  # two initials
-                    continue
+            if token in silent and not text[start + 2].isdigit() and _word_at(text, start + 2) not in starters:
+                continue
             match = surroundings.match(text, start) or found
         end = decide(Stop(passage, match))
         if end:

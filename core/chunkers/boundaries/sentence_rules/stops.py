@@ -25,13 +25,14 @@ _SURROUNDINGS = rf"""
 
 
 @cache
-def stop_pattern(mark: str, plain: str = "") -> re.Pattern[str]:
+def stop_pattern(mark: str, plain: str = "", no_stop: str = "(?!)") -> re.Pattern[str]:
     """The regular expression for stops that begin with `mark`.
 
     `plain` is an alternative for what follows the mark in the common case. It has no groups: ``lastindex`` is None.
+    Where `no_stop` matches behind the mark, there is no stop.
     """
     tail = f"(?:{plain}|{_SURROUNDINGS})" if plain else _SURROUNDINGS
-    return re.compile(re.escape(mark) + tail, re.VERBOSE)
+    return re.compile(f"{re.escape(mark)}(?!{no_stop}){tail}", re.VERBOSE)
 
 
 class Stop:

@@ -20,7 +20,7 @@ __all__ = ["figure", "format_of", "image", "literal"]
 FORMATS = (".png", ".svg")
 DOTS = 150  # per inch of a PNG
 # Letters as shapes, so that every viewer shows the same; ids that do not differ from run to run.
-STYLE = {"svg.fonttype": "path", "svg.hashsalt": "chunkers"}
+STYLE: Any = {"svg.fonttype": "path", "svg.hashsalt": "chunkers"}
 
 
 def format_of(parameter: str, path: Path) -> str:

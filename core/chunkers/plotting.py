@@ -10,7 +10,7 @@ from typing import Any
 from chunkers.errors import ConfigurationError, MissingExtraError
 
 try:
-    import matplotlib
+    import matplotlib as mpl
     from matplotlib.figure import Figure
 except ImportError as error:
     raise MissingExtraError.of("matplotlib", "eval") from error
@@ -43,7 +43,7 @@ def figure(width: float, height: float) -> Any:
 def image(drawn: Any, form: str) -> bytes:
     """The figure as PNG or SVG, the same bytes in every run."""
     file = BytesIO()
-    library: Any = matplotlib  # its own types are not complete
+    library: Any = mpl  # its own types are not complete
     with library.rc_context(STYLE), warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # a name may have letters that the font has not
         drawn.savefig(file, format=form, dpi=DOTS, metadata={"Date": None} if form == "svg" else None)

@@ -1,0 +1,109 @@
+"""Rows as the template prints them: text that a page can hold, and the classes of the style sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from chunkers.viewing.model import Row, Segment
+from chunkers.viewing.side import Side
+
+__all__ = ["Span", "Shown", "shown", "visible"]
+
+HUES = ("a", "b")
+SEVERITIES = ("note", "warning", "error")
+LINE_ENDS = {"\r\n": " \n", "\r": "\n"}  # what HTML would make of them, in as many characters
+_CONTROLS = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n\r"} | {0x7F: 0x2421}
+_UNENCODABLE = dict.fromkeys(range(0xD800, 0xE000), 0xFFFD)
+
+
+def visible(text: str) -> str:
+    """The text as a page shows it, of the same length: pictures of control characters, no half surrogates."""
+    for end, instead in LINE_ENDS.items():
+        text = text.replace(end, instead)
+    return text.translate(_CONTROLS | _UNENCODABLE)
+
+
+class Span(NamedTuple):
+    """A segment as it is printed."""
+
+    text: str
+    classes: str
+    chunks: str
+    """The chunks of the deepest level that cover it, if it is not in the chunk of its row alone."""
+    findings: str
+
+
+class Badge(NamedTuple):
+    """A finding of the row's chunk."""
+
+    place: int
+    severity: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A row as it is printed."""
+
+    chunk: int | None
+    hue: str
+    label: str
+    """What a screen reader calls it."""
+    index: int
+    size: int
+    cut: str
+    rails: tuple[tuple[int, str], ...]
+    """The chunks that it is in, with their hues, and the word `first` on the first row of one."""
+    spans: tuple[Span, ...]
+    badges: tuple[Badge, ...]
+
+
+def shown(side: Side) -> Iterator[Shown]:
+    """The rows of one side."""
+    text = visible(side.text)
+    badges: dict[int, list[Badge]] = {}
+    for place, finding in enumerate(side.findings):
+        badges.setdefault(finding.chunk, []).append(Badge(place, severity(finding.level), finding.kind))
+    seen: set[int] = set()
+    for row in side.rows:
+        spans = tuple(_span(side, row, segment, text) for segment in row.segments)
+        if row.chunk is None:
+            yield Shown(None, "", "before the first chunk", 0, 0, "", (), spans, ())
+            continue
+        chunk, above = side.chunks[row.chunk], side.ancestors[row.chunk]
+        rails = tuple((i, _hue(side, i) + ("" if i in seen else " first")) for i in above)
+        told = [badge for i in (*(i for i in above if i not in seen), row.chunk) for badge in badges.get(i, ())]
+        seen.update(above)
+        cut = side.before.get(row.chunk)
+        name = cut.name if cut else ""
+        label = f"chunk {chunk.index}, size {chunk.size}"
+        hue = _hue(side, row.chunk)
+        yield Shown(row.chunk, hue, label, chunk.index, chunk.size, name, rails, spans, tuple(told))
+
+
+def severity(level: str) -> str:
+    """The class for a level of findings; what is no level has that of the mildest."""
+    return level if level in SEVERITIES else SEVERITIES[0]
+
+
+def _hue(side: Side, chunk: int) -> str:
+    return HUES[side.ordinals[chunk] % len(HUES)]
+
+
+def _span(side: Side, row: Row, segment: Segment, text: str) -> Span:
+    leaves = tuple(i for i in segment.chunks if side.chunks[i].level == side.deepest)
+    slice_ = text[segment.start : segment.end]
+    classes: list[str] = []
+    if len(leaves) > 1:
+        classes.append("overlap")
+    if row.chunk not in leaves and slice_.isspace():
+        classes.append("blank")
+    elif not leaves:
+        classes.append("gap")
+    if segment.findings:
+        worst = max(SEVERITIES.index(severity(side.findings[i].level)) for i in segment.findings)
+        classes += ["finding", SEVERITIES[worst]]
+    chunks = "" if leaves == (row.chunk,) else " ".join(map(str, leaves)) or "-"
+    return Span(slice_, " ".join(classes), chunks, " ".join(map(str, segment.findings)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from chunkers.commands.support.account import counted
 from chunkers.commands.trial import alone
 from chunkers.commands.trial.corpus import Corpus, shown
 from chunkers.commands.trial.made import NEEDED, made
@@ -111,8 +112,3 @@ def _run_all(
     for index in classes or [alone.Index]:
         screen.line(f"{index.framework}: {index.parts}", indent=2)
         yield run(index, corpus, asked, embed, **sizes)
-
-
-def counted(number: int, noun: str) -> str:
-    """The number and the noun, in the plural if need be."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"

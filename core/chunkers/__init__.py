@@ -10,6 +10,7 @@ parameters, `help(Chunk)` what a chunk is.
 """
 
 import typing
+from importlib import import_module
 
 from chunkers.boundaries.sentences import sentences
 from chunkers.changes import Changes, Pair, changes
@@ -63,6 +64,7 @@ __all__ = [
     "from_dict",
     "inspect",
     "sentences",
+    "view",
 ]
 
 if typing.TYPE_CHECKING:
@@ -81,10 +83,17 @@ if typing.TYPE_CHECKING:
     from chunkers.strategies.sentence_window import SentenceWindowChunker
     from chunkers.strategies.table import TableChunker
     from chunkers.strategies.transcript import TranscriptChunker
+    from chunkers.viewing import view
 
     __version__: str
 
 else:
+    _LAZY = {
+        "inspect": "chunkers.inspection",
+        "load_ipython_extension": "chunkers.viewing.notebook",
+        "view": "chunkers.viewing",
+    }
+    """Functions, each by the module that it is loaded from on use."""
 
     def __getattr__(name: str) -> object:
         """What takes time to load, on use: the strategies, and `__version__`, which comes from the installation."""
@@ -93,10 +102,8 @@ else:
         for strategy, cls in CLASSES.items():
             if name == cls:
                 return STRATEGIES[strategy]
-        if name == "inspect":
-            from chunkers.inspection import inspect
-
-            return inspect
+        if name in _LAZY:
+            return getattr(import_module(_LAZY[name]), name)
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib.metadata import PackageNotFoundError, version

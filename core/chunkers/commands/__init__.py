@@ -11,10 +11,11 @@ import typer
 from chunkers.commands.demo import demo
 from chunkers.commands.inspect import inspect
 from chunkers.commands.split import split
+from chunkers.commands.view import view
 
 __all__ = ["COMMANDS", "version"]
 
-COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, demo)
+COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, view, demo)
 
 
 def _show_version(wanted: bool) -> None:

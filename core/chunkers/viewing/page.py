@@ -60,9 +60,12 @@ class Page:
         """Write the page to a file, in UTF-8; one that exists is replaced."""
         Path(path).write_bytes(self.html.encode())
 
-    def _repr_html_(self) -> str:
-        """The page in a frame of its own, whose styles and scripts reach nothing else."""
+    def frame(self) -> str:
+        """The page in a frame, to be put into another page: its styles and scripts reach nothing else."""
         return FRAME.format(page=escape(self.html))
+
+    def _repr_html_(self) -> str:
+        return self.frame()
 
 
 def _asset(name: str) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from chunkers.inspection import LEVELS
 from chunkers.viewing.model import Row, Segment
 from chunkers.viewing.side import Side
 
-__all__ = ["Span", "Shown", "shown", "visible"]
+__all__ = ["Badge", "Shown", "Span", "shown", "visible"]
 
 HUES = ("a", "b")
-SEVERITIES = ("note", "warning", "error")
 LINE_ENDS = {"\r\n": " \n", "\r": "\n"}  # what HTML would make of them, in as many characters
 _CONTROLS = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n\r"} | {0x7F: 0x2421}
 _UNENCODABLE = dict.fromkeys(range(0xD800, 0xE000), 0xFFFD)
@@ -39,7 +39,7 @@ class Badge(NamedTuple):
     """A finding of the row's chunk."""
 
     place: int
-    severity: str
+    level: str
     kind: str
 
 
@@ -65,12 +65,13 @@ def shown(side: Side) -> Iterator[Shown]:
     text = visible(side.text)
     badges: dict[int, list[Badge]] = {}
     for place, finding in enumerate(side.findings):
-        badges.setdefault(finding.chunk, []).append(Badge(place, severity(finding.level), finding.kind))
+        badges.setdefault(finding.chunk, []).append(Badge(place, finding.level, finding.kind))
     seen: set[int] = set()
     for row in side.rows:
         spans = tuple(_span(side, row, segment, text) for segment in row.segments)
         if row.chunk is None:
-            yield Shown(None, "", "before the first chunk", 0, 0, "", (), spans, ())
+            hue = "" if any(span.text.strip() for span in spans) else "blank"
+            yield Shown(None, hue, "before the first chunk", 0, 0, "", (), spans, ())
             continue
         chunk, above = side.chunks[row.chunk], side.ancestors[row.chunk]
         rails = tuple((i, _hue(side, i) + ("" if i in seen else " first")) for i in above)
@@ -81,11 +82,6 @@ def shown(side: Side) -> Iterator[Shown]:
         label = f"chunk {chunk.index}, size {chunk.size}"
         hue = _hue(side, row.chunk)
         yield Shown(row.chunk, hue, label, chunk.index, chunk.size, name, rails, spans, tuple(told))
-
-
-def severity(level: str) -> str:
-    """The class for a level of findings; what is no level has that of the mildest."""
-    return level if level in SEVERITIES else SEVERITIES[0]
 
 
 def _hue(side: Side, chunk: int) -> str:
@@ -103,7 +99,7 @@ def _span(side: Side, row: Row, segment: Segment, text: str) -> Span:
     elif not leaves:
         classes.append("gap")
     if segment.findings:
-        worst = max(SEVERITIES.index(severity(side.findings[i].level)) for i in segment.findings)
-        classes += ["finding", SEVERITIES[worst]]
+        worst = max(LEVELS.index(side.findings[i].level) for i in segment.findings)
+        classes += ["finding", LEVELS[worst]]
     chunks = "" if leaves == (row.chunk,) else " ".join(map(str, leaves)) or "-"
     return Span(slice_, " ".join(classes), chunks, " ".join(map(str, segment.findings)))

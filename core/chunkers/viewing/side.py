@@ -10,8 +10,8 @@ from statistics import median
 from typing import Any
 
 from chunkers.chunk import Chunk
+from chunkers.inspection import Cut, Finding
 from chunkers.viewing.model import Row, rows
-from chunkers.viewing.notes import CutNote, FindingNote
 
 __all__ = ["Side"]
 
@@ -24,7 +24,7 @@ class Side:
         text: The text.
         chunks: Its chunks, those of a level in order.
         title: What to call it, such as the call that makes the chunker.
-        unit: What sizes count.
+        unit: What sizes count; empty if that is not known.
         findings: What is to be told about chunks.
         cuts: Where chunks end, and why there.
         literal: Whether columns matter, as in programs and tables.
@@ -34,8 +34,8 @@ class Side:
     chunks: Sequence[Chunk]
     title: str = ""
     unit: str = ""
-    findings: Sequence[FindingNote] = ()
-    cuts: Sequence[CutNote] = ()
+    findings: Sequence[Finding] = ()
+    cuts: Sequence[Cut] = ()
     literal: bool = False
 
     @property
@@ -69,11 +69,11 @@ class Side:
         return found
 
     @cached_property
-    def before(self) -> dict[int, CutNote]:
+    def before(self) -> dict[int, Cut]:
         """For each chunk but the first of its level, the cut that it starts at."""
         behind = {cut.chunk: cut for cut in self.cuts}
         last: dict[int, int] = {}
-        found: dict[int, CutNote] = {}
+        found: dict[int, Cut] = {}
         for place, chunk in enumerate(self.chunks):
             if (cut := behind.get(last.get(chunk.level, -1))) is not None:
                 found[place] = cut
@@ -106,8 +106,8 @@ class Side:
             "unit": self.unit,
             "chunks": [self._chunk(place, chunk) for place, chunk in enumerate(self.chunks)],
             "findings": [
-                {"kind": note.kind, "level": note.level, "chunk": note.chunk, "message": note.message, "to": note.target}
-                for note in self.findings
+                {name: getattr(finding, name) for name in ("kind", "level", "chunk", "message", "target")}
+                for finding in self.findings
             ],
         }
 

@@ -119,10 +119,10 @@
   };
 
   const told = (of, place) => {
-    const { kind, level, message, to } = of.findings[place];
+    const { kind, level, message, target } = of.findings[place];
     const line = made("p", "", "told");
     line.append(made("b", kind), ` (${level}): ${message} `);
-    if (to !== null && of.chunks[to]) line.append(link(of, to));
+    if (target !== null) line.append(link(of, target));
     return line;
   };
 
@@ -178,9 +178,11 @@
       if (target.dataset.finding) point(of, Number(target.dataset.finding));
     });
     of.scroll.addEventListener("focusin", ({ target }) => {
+      if (side === of && chosen !== null && of.home[chosen] === target) return;
+      if (side !== of) side.mark(null);
       side = of;
       const place = chunkAt(target);
-      if (place !== null && place !== chosen && target.classList.contains("row")) describe(of, (chosen = place));
+      if (place !== null) describe(of, (chosen = place));
     });
   }
 

@@ -49,11 +49,14 @@ def test_standard_input_becomes_standard_output() -> None:
         (["--beside", "sentence"], ["RecursiveChunker(chunk_size=60)", "SentenceChunker(chunk_size=60)"]),
         (["--beside-chunk-size", "90"], ["RecursiveChunker(chunk_size=60)", "RecursiveChunker(chunk_size=90)"]),
         (
-            ["--beside", "sentence_window", "--window-size", "1", "--keep-separator", "start"],
-            ["RecursiveChunker(chunk_size=60, keep_separator='start')", "SentenceWindowChunker(chunk_size=60, window_size=1)"],
+            ["--beside", "sentence_window", "--window-size", "1", "--packing", "balanced"],
+            [
+                "RecursiveChunker(chunk_size=60, packing='balanced')",
+                "SentenceWindowChunker(chunk_size=60, packing='balanced', window_size=1)",
+            ],
         ),
     ],
-)  # fmt: skip
+)
 def test_a_second_strategy_takes_the_options_that_it_has(file: Path, options: list[str], expected: list[str]) -> None:
     result = run("view", file, "--chunk-size", 60, *options)
     assert titles(result.stdout) == expected

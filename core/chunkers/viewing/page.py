@@ -17,10 +17,11 @@ from chunkers.viewing.side import Side
 
 __all__ = ["Page"]
 
-FRAME = '<iframe sandbox="allow-scripts" width="100%" height="640" style="border:0" srcdoc="{page}"></iframe>'
+FRAME = """\
+<iframe title="Chunks" sandbox="allow-scripts" width="100%" height="640" style="border:0" srcdoc="{page}"></iframe>"""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Page:
     """What `chunkers.view` gives: in a notebook it shows itself, `save` writes it, `html` is its source.
 
@@ -63,6 +64,11 @@ class Page:
     def frame(self) -> str:
         """The page in a frame, to be put into another page: its styles and scripts reach nothing else."""
         return FRAME.format(page=escape(self.html))
+
+    def __repr__(self) -> str:
+        """The title, and the sizes of the lists: a text may be long."""
+        counts = " beside ".join(f"{len(side.chunks):,} chunks" for side in self.sides)
+        return f"<Page {self.title!r}: {counts}>"
 
     def _repr_html_(self) -> str:
         return self.frame()

@@ -144,6 +144,15 @@
     of.mark(place);
   };
 
+  /* Scroll no further than is needed to see a row, or the start of one that is too big. */
+  const bring = (of, row) => {
+    row.scrollIntoView({ block: "nearest" }); // rows are laid out when they come into view, and only then have a size
+    const view = of.scroll.getBoundingClientRect();
+    const { top, bottom, height } = row.getBoundingClientRect();
+    if (height > view.height) row.scrollIntoView({ block: "start" });
+    else if (top < view.top + 8 || bottom > view.bottom - 40) row.scrollIntoView({ block: "center" });
+  };
+
   const choose = (of, place) => {
     const row = of.home[place];
     if (!row) return;
@@ -152,10 +161,7 @@
     chosen = place;
     describe(of, place);
     row.focus({ preventScroll: true });
-    row.scrollIntoView({ block: "nearest" });
-    const { top, bottom } = of.scroll.getBoundingClientRect();
-    const seen = row.getBoundingClientRect();
-    if (seen.bottom > bottom - 40 || seen.top < top + 8) row.scrollIntoView({ block: "center" });
+    bring(of, row);
   };
 
   const chunkAt = (target) => {
@@ -338,17 +344,37 @@
     return lo;
   };
 
+  /* Where the first line in view starts in the text. */
+  const offsetInView = (of) => {
+    const { top } = of.scroll.getBoundingClientRect();
+    const i = rowAt(of);
+    const text = of.rows[i].querySelector(".text");
+    const box = text.getBoundingClientRect();
+    if (box.top >= top) return of.starts[i];
+    const point = [box.left + 16, top + 3];
+    const caret = document.caretPositionFromPoint?.(...point) ?? document.caretRangeFromPoint?.(...point);
+    const node = caret?.offsetNode ?? caret?.startContainer;
+    if (!node || !text.contains(node)) return of.starts[i];
+    const before = new Range();
+    before.setStart(text, 0);
+    before.setEnd(node, caret.offset ?? caret.startOffset);
+    return of.starts[i] + before.toString().length;
+  };
+
+  /* How far below the upper edge of the view the line is in which a place of the text stands. */
+  const depthOf = (of, at) => {
+    const { top } = of.scroll.getBoundingClientRect();
+    const line = rangeOf(of, [at, at + 1]).getBoundingClientRect();
+    const seen = line.height ? line : of.rows[upper(of.starts, at) - 1].querySelector(".text").getBoundingClientRect();
+    return seen.top - top;
+  };
+
   const follow = (from, to) => {
-    const i = rowAt(from);
-    const box = from.rows[i].getBoundingClientRect();
-    const length = from.starts[i + 1] - from.starts[i];
-    const part = Math.max(0, (from.scroll.getBoundingClientRect().top - box.top) / box.height);
-    const same = from.starts.at(-1) === to.starts.at(-1) ? 1 : to.starts.at(-1) / from.starts.at(-1);
-    const at = (from.starts[i] + part * length) * same;
-    const j = Math.min(Math.max(upper(to.starts, at) - 1, 0), to.rows.length - 1);
-    const there = to.rows[j].getBoundingClientRect();
-    const share = (at - to.starts[j]) / (to.starts[j + 1] - to.starts[j]);
-    to.scroll.scrollTop += there.top + share * there.height - to.scroll.getBoundingClientRect().top;
+    const [length, theirs] = [from, to].map((of) => of.starts.at(-1));
+    if (!length || !theirs) return;
+    const at = Math.min(offsetInView(from), length - 1);
+    const there = length === theirs ? at : Math.floor((at * theirs) / length); // two versions of a document
+    to.scroll.scrollTop += depthOf(to, there) - depthOf(from, at);
   };
 
   if (sides.length === 2) {

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from chunkers.boundaries.levels import Boundaries
+from chunkers.inspection.blanks import Blanks
 from chunkers.inspection.finding import Cut
 from chunkers.inspection.pieces import Piece
 
@@ -19,21 +20,13 @@ def cuts(boundaries: Boundaries, pieces: Sequence[Piece]) -> Iterator[Cut]:
         boundaries: Where the text may be cut.
         pieces: The chunks, in order.
     """
+    blanks = Blanks(boundaries.text)
     for piece, following in pairwise(pieces):
         lo = max(piece.end - 1, 0)
-        hi = max(_behind_blanks(boundaries.text, piece.end, following.start), piece.end)
+        hi = following.start if following.start >= piece.end else blanks.skip(piece.end)  # of what overlaps
         found = boundaries.last(lo, hi) if hi < len(boundaries.text) else None
         offset, level = found or (piece.end, 0)
         yield Cut(piece.index, offset, level, boundaries.name(level), _why(boundaries, piece, offset, level))
-
-
-def _behind_blanks(text: str, at: int, start: int) -> int:
-    """Where the next new text starts: the next chunk's start, or what follows the blanks behind this one."""
-    if start >= at:
-        return start
-    while at < len(text) and text[at].isspace():
-        at += 1
-    return at
 
 
 def _why(boundaries: Boundaries, piece: Piece, offset: int, level: int) -> str:

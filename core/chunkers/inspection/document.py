@@ -11,6 +11,7 @@ from chunkers.boundaries.markdown import markdown_outline
 from chunkers.boundaries.outline import Heading, Outline
 from chunkers.boundaries.projection import Projection
 from chunkers.chunk import Span
+from chunkers.inspection.blanks import Blanks
 from chunkers.strategies.markdown import MarkdownChunker
 from chunkers.strategies.sentence import SentenceChunker
 
@@ -40,24 +41,21 @@ class Document:
         """What is read of a slice of the source, without blanks around it."""
         if self.projection:
             start, end = self.projection.start(start), self.projection.end(end)
-        while end > start and self.text[end - 1].isspace():
-            end -= 1
-        while start < end and self.text[start].isspace():
-            start += 1
-        return Span(start, max(start, end))
+        slice_ = self.text[start:end]
+        bare = slice_.strip()
+        first = start + len(slice_) - len(slice_.lstrip())
+        return Span(first, first + len(bare))
 
     def source(self, span: Span) -> Span:
         """Where something that is read stands in the source."""
         if not self.projection:
             return span
-        start, end = self.projection.source(span.start), self.projection.source(span.end)
-        return Span(start, max(start, end))
+        start = self.projection.character(span.start).start
+        return Span(start, max(start, self.projection.character(span.end - 1).end if span.end > span.start else start))
 
     def skip_blanks(self, at: int) -> int:
         """The first visible character from `at` on, or the end of the text."""
-        while at < len(self.text) and self.text[at].isspace():
-            at += 1
-        return at
+        return self._blanks.skip(at)
 
     def unit(self, name: str, at: int) -> Span:
         """The sentence, or what `name` says, that the visible character at `at` is in, without blanks before it."""
@@ -94,6 +92,10 @@ class Document:
         """Whether the character at `at` is one of a heading."""
         i = self.heading_before(at + 1)
         return i >= 0 and at < self._title_ends[i]
+
+    @cached_property
+    def _blanks(self) -> Blanks:
+        return Blanks(self.text)
 
     @cached_property
     def _headings(self) -> list[int]:

@@ -61,23 +61,22 @@ class Labels:
                 self._parts.setdefault(key, Span(heading.start, end))
 
     def _read_lines(self) -> None:
-        """Parts that start at lines; a numbered section goes on to the next one that is none of its own parts."""
+        """Parts that start at lines; one goes on to the next that is none of its own parts, a caption to its end."""
         found = [*self._lines()]
         count: dict[Key, int] = {}
         for key, _ in found:
             count[key] = count.get(key, 0) + 1
-        sections = [(key, at) for key, at in found if not key[0]]
-        ends = self._section_ends(sections)
+        ends = self._section_ends([(key, at) for key, at in found if key[0] not in self._phrases.captions])
         for key, at in found:
             if count[key] == 1:
-                end = ends.get(at) or self._document.paragraph(at).end
+                end = ends[at] if at in ends else self._document.paragraph(at).end
                 self._parts.setdefault(key, Span(at, end))
 
     def _section_ends(self, sections: list[tuple[Key, int]]) -> dict[int, int]:
         ends: dict[int, int] = {}
         open_: list[tuple[str, int]] = []
-        for (_, label), at in sections:
-            while open_ and not label.startswith(open_[-1][0] + "."):
+        for (kind, label), at in sections:
+            while open_ and (kind or not label.startswith(open_[-1][0] + ".")):
                 ends[open_.pop()[1]] = at
             open_.append((label, at))
         return ends | {at: len(self._document.text) for _, at in open_}

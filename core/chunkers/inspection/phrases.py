@@ -26,6 +26,7 @@ class Phrases:
         numbered: Finds a noun and its number, in `noun` and `label`.
         nouns: The kind of each noun, in lower case: "fig." is a "figure".
         bare: Kinds that may be defined by a number alone, as "4.2 Payment".
+        captions: Kinds that stand inside of others, as tables do.
         blocks: For each noun of a block, what it is in an outline: "table", "code" or "figure".
         elsewhere: Matches behind a number if it belongs to another document: "of the GDPR".
         opening: Matches a word at the start of a chunk that stands for something before it.
@@ -36,6 +37,7 @@ class Phrases:
     numbered: re.Pattern[str]
     nouns: Mapping[str, str]
     bare: frozenset[str]
+    captions: frozenset[str]
     blocks: Mapping[str, str]
     elsewhere: re.Pattern[str]
     opening: re.Pattern[str]
@@ -61,6 +63,7 @@ def phrases(language: str) -> Phrases:
         numbered=re.compile(rf"(?<!\w)(?P<noun>(?i:{_any(nouns)}))[ \u00a0]?\(?(?P<label>{LABEL})"),
         nouns=nouns,
         bare=frozenset(data["bare"].split()),
+        captions=frozenset(data["captions"].split()),
         blocks=blocks,
         elsewhere=re.compile(_spaced(data["elsewhere"])),
         opening=re.compile(rf"(?:{_spaced(data['opening'])})(?!\w)"),

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from chunkers.chunk import Chunk
 from chunkers.errors import ConfigurationError, InputError
+from chunkers.inspection.blanks import Blanks
 
 __all__ = ["Piece", "pieces"]
 
 SHOWN = 60  # characters of a chunk in a message
-_NONBLANK = re.compile(r"\S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ def pieces(text: str, chunks: Iterable[Chunk | tuple[int, int] | str]) -> list[P
     """
     if isinstance(chunks, str) or not isinstance(chunks, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance] - users may pass others
         raise InputError(
-            f"chunks must be a list of chunks, (start, end) pairs or strings (got {type(chunks).__name__})"
+            f"chunks must be a list of chunks, (start, end) pairs or strings (got one {type(chunks).__name__})"
         )
     found: list[Piece] = []
     last: dict[int, Piece] = {}
@@ -97,6 +96,7 @@ class _Search:
 
     def __init__(self, text: str) -> None:
         self._text = text
+        self._blanks = Blanks(text)
         self._start = -1
         self._end = 0
 
@@ -105,14 +105,10 @@ class _Search:
 
         It follows the one before, blanks aside, if it can; else it starts as early as a slice may that goes as far.
         """
-        places = (self._end, self._behind_blanks())
+        places = (self._end, self._blanks.skip(self._end))
         at = next((place for place in places if self._text.startswith(chunk, place)), -1)
         if at < 0:
             at = self._text.find(chunk, max(self._start + 1, self._end - len(chunk), 0))
         if at >= 0:
             self._start, self._end = at, at + len(chunk)
         return at
-
-    def _behind_blanks(self) -> int:
-        found = _NONBLANK.search(self._text, self._end)
-        return found.start() if found else len(self._text)

@@ -27,13 +27,13 @@ def cut_blocks(view: View) -> Iterator[Finding]:
         starts = [span.start for span, _ in blocks]
         for before, chunk in pairwise([None, *view.chunks]):
             i = bisect_left(starts, chunk.start) - 1 if chunk else -1
-            if chunk and i >= 0 and chunk.start < blocks[i][0].end and not _is_whole(before, blocks[i][0]):
+            if chunk and i >= 0 and chunk.start < blocks[i][0].end and not _is_whole(view, before, blocks[i][0]):
                 yield _finding(view, chunk, kind, opens, *blocks[i])
 
 
-def _is_whole(chunk: Seen | None, span: Span) -> bool:
+def _is_whole(view: View, chunk: Seen | None, span: Span) -> bool:
     """Whether the chunk before, of which this one repeats something, has all of it."""
-    return chunk is not None and chunk.start <= span.start and chunk.end >= span.end
+    return chunk is not None and chunk.start <= span.start and view.document.skip_blanks(chunk.end) >= span.end
 
 
 def _finding(view: View, chunk: Seen, kind: str, opens: str, span: Span, opening: str) -> Finding:

@@ -65,7 +65,7 @@ def _numbered(view: View) -> Iterator[Reference]:
             continue
         labels = labels or Labels(document, phrases)
         part = labels.part(match["noun"], match["label"])
-        if part and not part.start - BEFORE <= start <= part.start + BEFORE:  # the title or caption itself
+        if part and not part.start <= start <= part.start + BEFORE:  # the title or caption itself
             yield Reference(start, end, "numbered", part, "note")
 
 

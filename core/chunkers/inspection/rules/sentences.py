@@ -14,6 +14,7 @@ from chunkers.inspection.view import Seen, View
 
 __all__ = ["cut_sentences"]
 
+SLACK = 100  # blanks behind a sentence that may be no part of it
 _WORD = re.compile(r"\w")
 
 
@@ -45,7 +46,9 @@ def _around(document: Document, at: int) -> Span | None:
 def _finding(view: View, chunk: Seen, sentence: Span, at: int, edge: str) -> Finding:
     text = view.document.text
     torn = text[at - 1].isalnum() and text[at].isalnum()
-    whole, long = view.is_whole(sentence), sentence.end - sentence.start > view.longest
+    long = sentence.end - sentence.start > view.longest + SLACK
+    bare = sentence if long else Span(sentence.start, sentence.start + len(text[slice(*sentence)].rstrip()))
+    whole, long = view.is_whole(bare), bare.end - bare.start > view.longest
     excuse = ", which another chunk holds whole" if whole else ", which is longer than any chunk" if long else ""
     span = (max(sentence.start, chunk.start), at) if edge == "ends" else (at, min(sentence.end, chunk.end))
     return Finding(

@@ -10,7 +10,6 @@ parameters, `help(Chunk)` what a chunk is.
 """
 
 import typing
-from importlib import import_module
 
 from chunkers.boundaries.sentences import sentences
 from chunkers.changes import Changes, Pair, changes
@@ -96,13 +95,15 @@ else:
     """Functions, each by the module that it is loaded from on use."""
 
     def __getattr__(name: str) -> object:
-        """What takes time to load, on use: the strategies, and `__version__`, which comes from the installation."""
+        """What takes time to load, on use: strategies, functions, and `__version__`, which comes from the installation."""
         from chunkers.registry import CLASSES
 
         for strategy, cls in CLASSES.items():
             if name == cls:
                 return STRATEGIES[strategy]
         if name in _LAZY:
+            from importlib import import_module
+
             return getattr(import_module(_LAZY[name]), name)
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -95,7 +95,7 @@ else:
     """Functions, each by the module that it is loaded from on use."""
 
     def __getattr__(name: str) -> object:
-        """What takes time to load, on use: strategies, functions, and `__version__`, which comes from the installation."""
+        """What takes time to load, on use: strategies, functions, `__version__` from the installation."""
         from chunkers.registry import CLASSES
 
         for strategy, cls in CLASSES.items():

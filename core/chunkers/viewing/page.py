@@ -17,6 +17,8 @@ from chunkers.viewing.side import Side
 
 __all__ = ["Page"]
 
+SCRIPT = ("side", "panel", "keys", "search", "scroll", "start")
+"""The parts of the script; each uses names of those before it."""
 FRAME = """\
 <iframe title="Chunks" sandbox="allow-scripts" width="100%" height="640" style="border:0" srcdoc="{page}"></iframe>"""
 
@@ -42,7 +44,7 @@ class Page:
         """
         from chunkers.templates import environment
 
-        style, script = _asset("page.css"), _asset("page.js")
+        style, script = _asset("style.css"), _script()
         return (
             environment("chunkers.viewing")
             .get_template("page.html")
@@ -74,8 +76,13 @@ class Page:
         return self.frame()
 
 
+def _script() -> str:
+    """The parts of the script in one scope, which is not the global one."""
+    return '"use strict";\n{\n' + "\n".join(_asset(f"script/{part}.js") for part in SCRIPT) + "}\n"
+
+
 def _asset(name: str) -> str:
-    return files("chunkers.viewing").joinpath("templates", name).read_text("utf-8")
+    return files("chunkers.viewing").joinpath("templates", *name.split("/")).read_text("utf-8")
 
 
 def _digest(source: str) -> str:

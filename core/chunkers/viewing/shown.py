@@ -62,26 +62,39 @@ class Shown:
 
 def shown(side: Side) -> Iterator[Shown]:
     """The rows of one side."""
-    text = visible(side.text)
-    badges: dict[int, list[Badge]] = {}
-    for place, finding in enumerate(side.findings):
-        badges.setdefault(finding.chunk, []).append(Badge(place, finding.level, finding.kind))
-    seen: set[int] = set()
+    text, badges = visible(side.text), _badges(side)
+    told: set[int] = set()
     for row in side.rows:
         spans = tuple(_span(side, row, segment, text) for segment in row.segments)
         if row.chunk is None:
-            hue = "" if any(span.text.strip() for span in spans) else "blank"
-            yield Shown(None, hue, "before the first chunk", 0, 0, "", (), spans, ())
-            continue
-        chunk, above = side.chunks[row.chunk], side.ancestors[row.chunk]
-        rails = tuple((i, _hue(side, i) + ("" if i in seen else " first")) for i in above)
-        told = [badge for i in (*(i for i in above if i not in seen), row.chunk) for badge in badges.get(i, ())]
-        seen.update(above)
-        cut = side.before.get(row.chunk)
-        name = cut.name if cut else ""
-        label = f"chunk {chunk.index}, size {chunk.size}"
-        hue = _hue(side, row.chunk)
-        yield Shown(row.chunk, hue, label, chunk.index, chunk.size, name, rails, spans, tuple(told))
+            yield _before(spans)
+        else:
+            new = [above for above in side.ancestors[row.chunk] if above not in told]
+            told.update(new)
+            yield _shown(side, row.chunk, new, spans, tuple(b for i in (*new, row.chunk) for b in badges.get(i, ())))
+
+
+def _before(spans: tuple[Span, ...]) -> Shown:
+    """The row of text that stands before all chunks."""
+    hue = "" if any(span.text.strip() for span in spans) else "blank"
+    return Shown(None, hue, "before the first chunk", 0, 0, "", (), spans, ())
+
+
+def _shown(side: Side, place: int, new: list[int], spans: tuple[Span, ...], badges: tuple[Badge, ...]) -> Shown:
+    """The row of a chunk, the first one of the `new` chunks above it."""
+    chunk, cut = side.chunks[place], side.before.get(place)
+    rails = tuple((i, _hue(side, i) + (" first" if i in new else "")) for i in side.ancestors[place])
+    label = f"chunk {chunk.index}, size {chunk.size}"
+    name = cut.name if cut else ""
+    return Shown(place, _hue(side, place), label, chunk.index, chunk.size, name, rails, spans, badges)
+
+
+def _badges(side: Side) -> dict[int, list[Badge]]:
+    """The findings of each chunk."""
+    found: dict[int, list[Badge]] = {}
+    for place, finding in enumerate(side.findings):
+        found.setdefault(finding.chunk, []).append(Badge(place, finding.level, finding.kind))
+    return found
 
 
 def _hue(side: Side, chunk: int) -> str:

@@ -13,8 +13,8 @@ __all__ = ["Remembered"]
 class Remembered:
     """Asks an embedder about each text once."""
 
-    def __init__(self, name: str) -> None:
-        self._embedder = resolve(name)
+    def __init__(self, embedder: Any) -> None:
+        self._embedder = resolve(embedder)
         self._known: dict[str, Any] = {}
 
     def __call__(self, texts: list[str]) -> list[Any]:

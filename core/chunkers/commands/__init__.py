@@ -8,13 +8,15 @@ from typing import Annotated
 
 import typer
 
+from chunkers.commands.calibrate import calibrate
 from chunkers.commands.demo import demo
 from chunkers.commands.inspect import inspect
 from chunkers.commands.split import split
+from chunkers.commands.view import view
 
 __all__ = ["COMMANDS", "version"]
 
-COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, demo)
+COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, view, calibrate, demo)
 
 
 def _show_version(wanted: bool) -> None:

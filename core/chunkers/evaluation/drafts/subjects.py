@@ -1,0 +1,87 @@
+"""What a sentence is about, if that can be asked without the sentences before it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+__all__ = ["ARTICLES", "as_subject", "has_name", "is_proper", "stands_alone", "word_list", "words_of"]
+
+MOST = 6  # words of a subject, an article included
+ARTICLES = ("a", "an", "the")
+JOINING = ("of", "for", "de", "von", "van", "der", "la")  # words in small letters that may stand in a name
+QUOTES = "\"“”‘’'"
+REFERRING = frozenset(
+    "it its itself this that these those them they their there here he she his her him we us our so such only also not "
+    "one ones other others another same then therefore however too either neither none above below".split()
+)
+"""Words that mean what stands before them, wherever in a sentence they are."""
+_WORD = re.compile(r"[\w&/+.’'-]*[\w+]")
+
+
+@cache
+def words_of() -> dict[str, Any]:
+    """The lists of words, by name."""
+    return tomllib.loads((files("chunkers.evaluation.drafts") / "words.toml").read_text("utf-8"))
+
+
+@cache
+def word_list(name: str) -> frozenset[str]:
+    """One of the lists."""
+    return frozenset(words_of()[name])
+
+
+def as_subject(words: Sequence[str]) -> str | None:
+    """The words as they stand inside of a question; None if they mean something else elsewhere, or are no subject.
+
+    "The" and one common noun is some game, film or meeting that was named before; a name, or a noun with more about
+    it, says what it is.
+    """
+    if not words or len(words) > MOST or not all(map(_WORD.fullmatch, _unquoted(words))):
+        return None
+    low = [word.lower() for word in _unquoted(words)]
+    if word_list("vague").intersection(low) or low[0].endswith("ly") or low[0] in word_list("prepositions"):
+        return None
+    if word_list("prepositions").intersection(low[1:]) - {"for", "per"} or low[-1] in JOINING:
+        return None
+    article, noun = low[0] in ARTICLES, words[low[0] in ARTICLES :]
+    if not noun or (low[0] == "the" and len(noun) < 2 and not has_name(noun)):
+        return None
+    if article:
+        return " ".join([low[0], *noun])
+    return " ".join(words if _begins_with_name(words) else [words[0][0].lower() + words[0][1:], *words[1:]])
+
+
+def stands_alone(words: Sequence[str]) -> bool:
+    """Whether the words, which say something of a subject, refer to nothing before them and are no list."""
+    referring = REFERRING.intersection(word.lower() for word in words)
+    return not referring and not any(word.endswith((",", ";", ":")) or word in (",", ";", ":", "(", ")") for word in words)
+
+
+def is_proper(words: Sequence[str]) -> bool:
+    """Whether it is a name: all words but joining ones have capitals, and it is more than the start of a sentence."""
+    counted = [word for word in _unquoted(words) if word.lower() not in (*ARTICLES, *JOINING)]
+    if not counted or not all(word[:1].isupper() or word[:1].isdigit() for word in counted):
+        return False
+    return len(counted) > 1 or words[0].lower() == "the" or has_name([counted[0][1:]])
+
+
+def _begins_with_name(words: Sequence[str]) -> bool:
+    """Whether the first word keeps its capital: names, quotations, and one word alone, unless it is a plural."""
+    if words[0][0] in QUOTES or has_name([words[0][1:], *words[1:]]):
+        return True
+    return len(words) == 1 and not words[0].endswith(("s", "ing")) or words[0].endswith("ss")
+
+
+def has_name(words: Sequence[str]) -> bool:
+    """Whether there is a capital or a digit in them, beside that of the article that they may begin with."""
+    named = words[1:] if words and words[0].lower() in ARTICLES else words
+    return any(c.isupper() or c.isdigit() for word in named for c in word)
+
+
+def _unquoted(words: Sequence[str]) -> list[str]:
+    return [word.strip(QUOTES) for word in words]

@@ -9,11 +9,12 @@ from typing import Annotated
 import typer
 
 from chunkers.commands.demo import demo
+from chunkers.commands.questions import questions
 from chunkers.commands.split import split
 
 __all__ = ["COMMANDS", "version"]
 
-COMMANDS: tuple[Callable[..., None], ...] = (split, demo)
+COMMANDS: tuple[Callable[..., None], ...] = (split, demo, questions)
 
 
 def _show_version(wanted: bool) -> None:

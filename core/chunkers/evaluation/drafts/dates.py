@@ -43,10 +43,14 @@ def _when(before: Sequence[str], behind: Sequence[str], *, dated: bool) -> str |
     if dated:
         end = next((i for i, word in enumerate(behind) if i > 1 and (word in ENDS or behind[i - 1].endswith(","))), len(behind))
     else:
-        end = next((i for i in range(2, len(behind)) if _date(behind, i) > i), 0)
+        end = next((i for i in range(2, min(len(behind), LONGEST + 3)) if _date(behind, i) > i), 0)
+        if any(word.endswith(",") for word in behind[1:end]):
+            return None
     said = [word.rstrip(",") for word in behind[1:end]]
-    if not 1 <= len(said) <= LONGEST or not stands_alone(said):
+    if not said:
         return None
+    if len(said) > LONGEST or not stands_alone(said):
+        said = said[:1]
     return f"When {behind[0]} {subject} {' '.join(said)}?"
 
 

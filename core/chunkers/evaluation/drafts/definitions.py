@@ -17,7 +17,7 @@ PAST = ("was", "were")
 EMPTY = frozenset(
     "bit few good bad better great lot little matter must pleasure part pain result sign shame pity reminder while time way place "
     "reason big important excellent essential crucial key major minor nice useful huge valid real true serious favorite favourite "
-    "childhood decision challenge success failure surprise mistake".split()
+    "childhood rapidly decision challenge success failure surprise mistake".split()
 )
 """First words of a praise or a remark, which is no definition."""
 SAYING = {

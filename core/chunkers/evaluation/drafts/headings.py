@@ -10,6 +10,7 @@ from chunkers.boundaries.sentences import sentences
 from chunkers.chunk import Span
 from chunkers.evaluation.drafts.draft import Found
 from chunkers.evaluation.drafts.sources import SHORTEST, Source, plain
+from chunkers.evaluation.terms import terms
 from chunkers.evaluation.drafts.subjects import word_list, words_of
 
 __all__ = ["headings", "questions_as_headings"]
@@ -43,14 +44,15 @@ def headings(source: Source) -> Iterator[Found]:
     title = source.outline.headings[0].start if source.outline.headings else -1
     for heading, paragraphs in source.sections():
         asked = _asked(plain(heading.title)) if heading.start != title else None
-        if asked and (answer := _beginning(source, paragraphs)):
+        answer = _beginning(source, paragraphs) if asked else None
+        if asked and answer and _is_about(asked, source.text[slice(*answer)]):
             yield Found(asked, (answer,), "heading")
 
 
 def _is_question(text: str) -> bool:
     """Whether it is one that makes sense elsewhere: what "it" is, only its neighbours say."""
     words = [word.strip("\"“”(),.?!").lower() for word in text.split()]
-    return text.endswith("?") and len(words) > 1 and words[0] not in ("and", "but", "") and not REFERRING.intersection(words)
+    return text.endswith("?") and len(words) > 1 and words[0] not in ("and", "but", "") and "!" not in text and words[:2] != ["what", "if"] and not REFERRING.intersection(words)
 
 
 def _asked(title: str) -> str | None:
@@ -76,6 +78,11 @@ def _is_topic(low: Sequence[str]) -> bool:
     """Whether two words or more say something."""
     said = [word for word in low if len(word) > 3 and word not in word_list("vague") and word not in word_list("generic")]
     return len(said) >= 2
+
+
+def _is_about(asked: str, answer: str) -> bool:
+    """Whether they share a word that says something: else the answer leans on what stands before it, or on the title."""
+    return not {word for word, _, _ in terms(asked)}.isdisjoint(word for word, _, _ in terms(answer))
 
 
 def _answer(source: Source, paragraphs: Sequence[Span]) -> Span | None:

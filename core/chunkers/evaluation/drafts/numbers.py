@@ -144,7 +144,7 @@ def _of_subject(words: Sequence[str]) -> str | None:
     rest = said[len(counted.split()) :]
     if there:
         return f"How many {counted} {low[1]} there {' '.join(rest)}?" if rest and rest[0] in PLACES else None
-    return f"How many {' '.join(said)}?" if len(rest) > 2 and rest[0] not in (*PLACES, "of", "and", "or", "to") else None
+    return f"How many {' '.join(said)}?" if len(rest) > 2 and rest[0] not in (*PLACES, "of", "and", "or", "to") and rest[1] != "the" else None
 
 
 def _clause(words: Sequence[str]) -> Sequence[str]:

@@ -22,6 +22,7 @@ SHORTEST, LONGEST = 25, 400  # characters of a sentence that is asked about: les
 MARKED = ("markdown", "page")
 _BULLET = re.compile(r"(?:[-*+•]|>|\(?[a-z0-9]{1,3}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?)[ \t]++", re.IGNORECASE)
 _ODD = re.compile(r"[|<>{}=\\^~@]|\w\(|::|://|\]\(|\]\[|\.\.\.|…|\s'")
+_PICTURES = re.compile(r"\A[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff\s]++|[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff\s]++\Z")
 _EMPHASIS = re.compile(r"\*{1,3}|`{1,2}|(?<!\w)_{1,2}|_{1,2}(?!\w)")
 
 
@@ -106,8 +107,8 @@ class Source:
 
 
 def plain(text: str) -> str:
-    """The text on one line, without marks of emphasis."""
-    return " ".join(_EMPHASIS.sub("", text).split())
+    """The text on one line, without marks of emphasis, and without pictures in front of it and behind."""
+    return " ".join(_PICTURES.sub("", _EMPHASIS.sub("", text)).split())
 
 
 def _sentence(text: str, span: Span) -> Sentence | None:

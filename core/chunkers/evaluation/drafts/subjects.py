@@ -11,7 +11,7 @@ from typing import Any
 
 __all__ = ["ARTICLES", "as_subject", "has_name", "is_proper", "stands_alone", "word_list", "words_of"]
 
-MOST = 6  # words of a subject, an article included
+MOST = 7  # words of a subject, an article included
 ARTICLES = ("a", "an", "the")
 JOINING = ("of", "for", "de", "von", "van", "der", "la")  # words in small letters that may stand in a name
 QUOTES = "\"“”‘’'"
@@ -46,7 +46,7 @@ def as_subject(words: Sequence[str]) -> str | None:
     low = [word.lower() for word in _unquoted(words)]
     if word_list("vague").intersection(low) or low[0].endswith("ly") or low[0] in word_list("prepositions"):
         return None
-    if word_list("prepositions").intersection(low[1:]) - {"for", "per"} or low[-1] in JOINING:
+    if low[-1] in JOINING or any(map(_relates, words[1:], [*words[2:], ""])):
         return None
     article, noun = low[0] in ARTICLES, words[low[0] in ARTICLES :]
     if not noun or (low[0] == "the" and len(noun) < 2 and not has_name(noun)):
@@ -68,6 +68,11 @@ def is_proper(words: Sequence[str]) -> bool:
     if not counted or not all(word[:1].isupper() or word[:1].isdigit() for word in counted):
         return False
     return len(counted) > 1 or words[0].lower() == "the" or has_name([counted[0][1:]])
+
+
+def _relates(word: str, following: str) -> bool:
+    """Whether a preposition starts a place or a time that is no part of a name, as it is in "Fort Hill at Kendal"."""
+    return word in word_list("prepositions") and word not in ("for", "per") and not following[:1].isupper()
 
 
 def _begins_with_name(words: Sequence[str]) -> bool:

@@ -10,11 +10,12 @@ import typer
 
 from chunkers.commands.demo import demo
 from chunkers.commands.questions import questions
+from chunkers.commands.recommend import recommend
 from chunkers.commands.split import split
 
 __all__ = ["COMMANDS", "version"]
 
-COMMANDS: tuple[Callable[..., None], ...] = (split, demo, questions)
+COMMANDS: tuple[Callable[..., None], ...] = (split, demo, questions, recommend)
 
 
 def _show_version(wanted: bool) -> None:

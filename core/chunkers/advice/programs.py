@@ -30,7 +30,7 @@ class Chosen:
     strategy: str
     prose: str
     size: Size
-    embedder: str | None
+    embedder: str
     paths: Sequence[str]
 
     def arguments(self, strategy: str, model: str = "embedder") -> str:
@@ -41,7 +41,7 @@ class Chosen:
         elif self.size.tokenizer != "characters":
             counts += f", tokenizer={_quoted(self.size.tokenizer)}"
         if strategy == "semantic":
-            counts += f", {model}={_quoted(self.embedder or "")}"
+            counts += f", {model}={_quoted(self.embedder)}"
         return counts
 
 

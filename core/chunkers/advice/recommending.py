@@ -89,5 +89,5 @@ def recommend(
     if strategy == "auto" and plain:
         steps += walk(replace(asked, documents=plain))[1:]
         prose = steps[-1].strategy if steps[-1].strategy != PROSE else ""
-    chosen = Chosen(strategy, prose, size, embedder, tuple(documents))
+    chosen = Chosen(strategy, prose, size, embedder or "", tuple(documents))
     return Recommendation(strategy, prose, size, tuple(steps), found, langchain(chosen), llamaindex(chosen))

@@ -115,8 +115,9 @@ def _paths(paths: Sequence[str]) -> list[str]:
     folder = os.path.commonpath([os.path.dirname(path) for path in paths]) or "."
     endings = sorted({PurePath(path).suffix for path in paths})
     return [
-        f"endings = [{", ".join(map(_quoted, endings))}]",
-        f"paths = [path for path in sorted(Path({_quoted(folder)}).rglob("*")) if path.is_file() and path.suffix in endings]",
+        f"endings = [{', '.join(map(_quoted, endings))}]",
+        f"paths = [path for path in sorted(Path({_quoted(folder)}).rglob("
+        * ")) if path.is_file() and path.suffix in endings]",
     ]
 
 

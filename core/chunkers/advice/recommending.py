@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -49,7 +49,9 @@ class Recommendation:
         """All of it, as JSON has it."""
         named = {name: getattr(self, name) for name in ("strategy", "prose", "kinds", "langchain", "llamaindex")}
         steps = [asdict(step) for step in self.steps]
-        measured = [{**asdict(one), "uniformity": one.uniformity and one.uniformity._asdict()} for one in self.documents]
+        measured = [
+            {**asdict(one), "uniformity": one.uniformity and one.uniformity._asdict()} for one in self.documents
+        ]
         return {**named, "size": asdict(self.size), "steps": steps, "documents": measured}
 
 

@@ -18,7 +18,7 @@ __all__ = ["Size", "size_for"]
 USUAL = {"characters": 1_000, "words": 200}
 TOKENS = 400  # the default of the core
 CHARACTERS = {"characters": 1.0, "words": 5.3, "tokens": 3.4}
-"""Characters of a unit, the fewest measured on ten English texts (`docs/choosing.md`): it promises too little, not too much."""
+"""Characters of a unit, the fewest measured on ten English texts (`docs/choosing.md`): rather too few than too many."""
 ORGANISATION = "sentence-transformers/"
 
 
@@ -74,7 +74,9 @@ def size_for(model: str | None = None, tokenizer: str | None = None, chunk_size:
     elif size == limit:
         reason = f"{name} reads {limit:,} tokens at most ({source}); what is longer would not be in its vector"
     else:
-        reason = f"{name} reads {limit:,} tokens ({source}), but one vector for so much says little: {TOKENS} is the default"
+        reason = (
+            f"{name} reads {limit:,} tokens ({source}), but one vector for so much says little: {TOKENS} is the default"
+        )
     return Size(size, "tokens", name if encoding else "", "" if encoding else name, reason)
 
 
@@ -82,7 +84,7 @@ def _by_tokenizer(tokenizer: str, chunk_size: int | None) -> Size:
     resolve(tokenizer)  # says what is wrong with the name
     size = chunk_size or USUAL.get(tokenizer, TOKENS)
     unit = tokenizer if tokenizer in USUAL else "tokens"
-    reason = "as asked for" if chunk_size else f"the default; name your embedding model (--model) for its limit"
+    reason = "as asked for" if chunk_size else "the default; name your embedding model (--model) for its limit"
     return Size(size, unit, tokenizer, "", reason)
 
 

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from chunkers.advice import Recommendation, recommend as recommended
+from chunkers.advice import Recommendation
+from chunkers.advice import recommend as recommended
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.output import exact_stdout

@@ -13,13 +13,7 @@ __all__ = ["definitions"]
 LATEST = 7  # words before the verb, an article included
 LEAST = 4  # words behind it
 COPULAS = ("is", "are", "was", "were")
-PAST = ("was", "were")
-EMPTY = frozenset(
-    "bit few good bad better great lot little matter must pleasure part pain result sign shame pity reminder while time way place "
-    "reason big important excellent essential crucial key major minor nice useful huge valid real true serious favorite favourite "
-    "childhood rapidly decision challenge success failure surprise mistake".split()
-)
-"""First words of a praise or a remark, which is no definition."""
+RELATIVE = ("who", "that", "which", "of", "for", "with", "in", "by")  # where a noun is told more closely
 SAYING = {
     "means": "What does {} mean?",
     "denotes": "What does {} denote?",
@@ -32,7 +26,7 @@ SAYING = {
 
 
 def definitions(source: Source) -> Iterator[Found]:
-    """ "A buoy is a …": "What is a buoy?"; "… means …": "What does … mean?"."""
+    """Ask "What is a buoy?" where "A buoy is a …", "What does drift mean?" where "Drift means …"."""
     for sentence in source.sentences if source.is_prose else ():
         if question := _asked(sentence):
             yield Found(question, (sentence.span,), "definition")
@@ -44,34 +38,34 @@ def _asked(sentence: Sentence) -> str | None:
         if word in COPULAS:
             return _what_is(words[:i], word, words[i + 1 :])
         for verb in (word, " ".join(words[i : i + 2])):
-            if i and verb in SAYING and len(words) - i > LEAST and words[i + 1] not in word_list("prepositions"):
+            if i and verb in SAYING:
                 subject = as_subject(words[:i])
-                return SAYING[verb].format(subject) if subject else None
+                said = len(words) - i > LEAST and words[i + 1] not in word_list("prepositions")
+                return SAYING[verb].format(subject) if subject and said else None
     return None
 
 
 def _what_is(before: Sequence[str], copula: str, behind: Sequence[str]) -> str | None:
-    """The question, if what stands behind the verb says what kind of thing it is."""
+    """The question, if what stands behind the verb says what kind of thing, or who, it is."""
     subject = as_subject(before)
-    plural = copula in ("are", "were")
-    kind = bool(behind) and behind[0] in ("a", "an")
-    if not subject or len(behind) < LEAST or not (kind or (plural and _is_kind(behind))):
+    if not subject or len(behind) < LEAST:
         return None
-    if behind[int(kind)].rstrip(",") in EMPTY:
+    one = behind[0] in ("a", "an")
+    if not one and not (copula == "are" and _is_kind(behind)):
         return None
-    word = _word(before, behind)
-    if copula in PAST and word != "Who":
+    if behind[int(one)].rstrip(",") in word_list("remarks"):
         return None
-    return f"{word} {copula} {subject}?"
+    asked = "Who" if _is_person(before, behind) else "What"
+    return None if asked == "What" and copula in ("was", "were") else f"{asked} {copula} {subject}?"
 
 
 def _is_kind(behind: Sequence[str]) -> bool:
     """Whether a noun in the plural follows: "are files that …"."""
-    return len(behind) > 2 and behind[0].isalpha() and behind[0].endswith("s") and behind[1] in ("that", "which", "of", "for", "with")
+    return behind[0].isalpha() and behind[0].endswith("s") and behind[1] in RELATIVE
 
 
-def _word(before: Sequence[str], behind: Sequence[str]) -> str:
-    """Who, if the sentence calls it a person before anything else is said."""
+def _is_person(before: Sequence[str], behind: Sequence[str]) -> bool:
+    """Whether the sentence calls it a person before it tells more."""
     head = [word.rstrip(",") for word in behind[:LATEST]]
-    stop = next((i for i, word in enumerate(head) if word in ("who", "that", "which", "of", "for", "in", "by")), len(head))
-    return "Who" if before[0].lower() not in ARTICLES and word_list("people").intersection(head[:stop]) else "What"
+    stop = next((i for i, word in enumerate(head) if word in RELATIVE), len(head))
+    return before[0].lower() not in ARTICLES and not word_list("people").isdisjoint(head[:stop])

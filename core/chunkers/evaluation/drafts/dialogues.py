@@ -10,18 +10,13 @@ from chunkers.boundaries.transcripts import Turn, turns_of
 from chunkers.boundaries.transcripts.names import role
 from chunkers.chunk import Span
 from chunkers.evaluation.drafts.draft import Found
-from chunkers.evaluation.drafts.sources import Source, plain
+from chunkers.evaluation.drafts.sources import LONGEST_ANSWER, Source, plain
 from chunkers.evaluation.drafts.subjects import word_list
 
 __all__ = ["dialogues"]
 
-LONGEST = 700  # characters of an answer
-OPENING = frozenset(
-    "what which who when where why how is are was were do does did can could should would will have has may must".split()
-)
-LEAST = 6  # words of a question and of its answer among speakers, who know what they talk about
-KNOWN = frozenset({"you", "your", "we", "our", "us", "what", "how", "who", "which", "when", "where", "why", "is", "are", "was", "were", "do", "does", "did", "can", "could", "should", "would", "will", "have", "has", "had", "be", "been", "i", "my", "me", "may", "might", "must", "if", "and", "or", "not", "more", "many", "much", "any", "all", "as", "than", "since", "part", "number", "because"})
-"""Words that a question may have although a subject may not."""
+LEAST = 6  # words of a question, and of its answer, among speakers, who know what they talk about
+LETTERS = 6  # of one of its words, at least
 
 
 def dialogues(source: Source) -> Iterator[Found]:
@@ -29,32 +24,33 @@ def dialogues(source: Source) -> Iterator[Found]:
     if source.kind != "transcript":
         return
     turns = turns_of(source.text)
-    spoken = [*zip(turns, _bodies(source.text, turns), strict=True)]
+    spoken = zip(turns, _bodies(source.text, turns), strict=True)
     for (turn, said), (following, answer) in pairwise(spoken):
-        marked = role(turn.speaker or "") == "question" and role(following.speaker or "") == "answer"
-        if following.speaker == turn.speaker or not said or not answer or answer.end - answer.start > LONGEST:
-            continue
-        asked = plain(source.text[slice(*said)])
-        if not marked:
-            *_, last = sentences(source.text[slice(*said)])
-            asked = plain(source.text[said.start + last.start : said.start + last.end])
-        if asked.endswith("?") and (marked or _stands_alone(asked, source.text[slice(*answer)])):
-            yield Found(asked, (answer,), "dialogue")
+        if said and answer and answer.end - answer.start <= LONGEST_ANSWER and following.speaker != turn.speaker:
+            marked = role(turn.speaker or "") == "question" and role(following.speaker or "") == "answer"
+            question = _question(source.text[slice(*said)], whole=marked)
+            if marked or _stands_alone(question, source.text[slice(*answer)]):
+                yield Found(question, (answer,), "dialogue")
 
 
-def _stands_alone(asked: str, answer: str) -> bool:
-    words = asked.rstrip("?").replace(",", "").lower().split()
+def _question(said: str, *, whole: bool) -> str:
+    """All that was said, or its last sentence."""
+    return plain(said if whole else said[sentences(said)[-1].start :])
+
+
+def _stands_alone(question: str, answer: str) -> bool:
+    words = question.rstrip("?").replace(",", "").lower().split()
     return (
-        len(words) >= LEAST
-        and words[0] in OPENING
-        and len(answer.split()) >= LEAST
-        and not (word_list("vague") - KNOWN).intersection(words)
-        and any(len(word) > 5 for word in words)
+        question.endswith("?")
+        and words[0] in word_list("asking")
+        and min(len(words), len(answer.split())) >= LEAST
+        and (word_list("vague") - word_list("askable")).isdisjoint(words)
+        and any(len(word) >= LETTERS for word in words)
     )
 
 
 def _bodies(text: str, turns: list[Turn]) -> Iterator[Span | None]:
-    """What each turn says, without the blanks around."""
+    """What each turn says, without the blanks around; None if that is nothing."""
     for turn, end in zip(turns, [*(turn.start for turn in turns[1:]), len(text)], strict=True):
         said = text[turn.body : end]
         start = turn.body + len(said) - len(said.lstrip())

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from chunkers.errors import ConfigurationError
+from chunkers.evaluation.drafts.asked import asked
+from chunkers.evaluation.drafts.counts import counts
 from chunkers.evaluation.drafts.dates import dates
 from chunkers.evaluation.drafts.definitions import definitions
 from chunkers.evaluation.drafts.dialogues import dialogues
 from chunkers.evaluation.drafts.draft import Draft, Drafts, Found
-from chunkers.evaluation.drafts.headings import headings, questions_as_headings
+from chunkers.evaluation.drafts.headings import headings
 from chunkers.evaluation.drafts.models import MODEL, ask
 from chunkers.evaluation.drafts.numbers import numbers
 from chunkers.evaluation.drafts.persons import persons
@@ -23,9 +25,10 @@ from chunkers.evaluation.questions import Question
 __all__ = ["RULES", "draft_questions"]
 
 RULES: dict[str, Callable[[Source], Iterator[Found]]] = {
-    "asked": questions_as_headings,
+    "asked": asked,
     "dialogue": dialogues,
     "number": numbers,
+    "count": counts,
     "date": dates,
     "person": persons,
     "reason": reasons,
@@ -55,19 +58,19 @@ def draft_questions(documents: Mapping[str, str], *, count: int = 50, llm: Any =
     if count < 1:
         raise ConfigurationError.of("count", "be 1 or more", count, "pass 50, for instance")
     dropped = Counter[str]()
-    if llm is not None:
-        found, ranks = ask(documents, count, llm, dropped), (MODEL,)
-    else:
-        sources = [Source(name, text) for name, text in documents.items()]
-        found = {source.name: [one for rule in RULES.values() for one in rule(source)] for source in sources}
-        ranks = tuple(RULES)
-    kept = spread(certain(found, documents, dropped), ranks, count)
+    found = _by_rules(documents) if llm is None else ask(documents, count, llm, dropped)
+    kept = spread(certain(found, documents, dropped), (*RULES, MODEL), count)
     drafts = [
         _draft(f"{name}-{number}", name, documents[name], one)
         for name, here in kept.items()
         for number, one in enumerate(here, 1)
     ]
     return Drafts(tuple(drafts), dict(dropped))
+
+
+def _by_rules(documents: Mapping[str, str]) -> dict[str, list[Found]]:
+    sources = [Source(name, text) for name, text in documents.items()]
+    return {source.name: [one for rule in RULES.values() for one in rule(source)] for source in sources}
 
 
 def _draft(id_: str, name: str, text: str, found: Found) -> Draft:

@@ -77,8 +77,7 @@ def _content(message: Any) -> str:
     """The text of a message of LangChain, whose content may be blocks."""
     content = getattr(message, "content", message)
     if isinstance(content, list):
-        blocks = cast("list[Any]", content)
-        return "".join(block if isinstance(block, str) else str(block.get("text", "")) for block in blocks)
+        return "".join(block if isinstance(block, str) else str(block.get("text", "")) for block in content)  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType, reportUnknownArgumentType]
     return str(content)
 
 
@@ -115,7 +114,8 @@ def _rows(answer: str) -> list[tuple[str, list[str]]]:
     """The questions and their quotes.
 
     Raises:
-        ValueError: The answer is something else. Marks of code around all of it are taken off, which models like to add.
+        ValueError: The answer is something else. Marks of code around all of it, which models like to add, are taken
+            off.
     """
     bare = answer.strip()
     for opening, closing in FENCES:
@@ -123,14 +123,14 @@ def _rows(answer: str) -> list[tuple[str, list[str]]]:
             bare = bare[len(opening) : -len(closing)]
     rows: Any = json.loads(bare)
     if not isinstance(rows, list):
-        raise ValueError("no list")
-    return [_row(row) for row in cast("list[Any]", rows)]
+        raise ValueError("no list")  # noqa: TRY004 - what a model said has a wrong value, as JSON that cannot be read
+    return [_row(row) for row in rows]  # pyright: ignore[reportUnknownVariableType]
 
 
 def _row(row: Any) -> tuple[str, list[str]]:
     question, quotes = (row.get("question"), row.get("quotes")) if isinstance(row, dict) else (None, None)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
     if not isinstance(question, str) or not question.strip() or not isinstance(quotes, list) or not quotes:
         raise ValueError("no question with quotes")
-    if not all(isinstance(quote, str) and quote.strip() for quote in cast("list[Any]", quotes)):
+    if not all(isinstance(quote, str) and quote.strip() for quote in quotes)  # pyright: ignore[reportUnknownVariableType]:
         raise ValueError("an empty quote")
     return " ".join(question.split()), cast("list[str]", quotes)

@@ -11,12 +11,12 @@ from chunkers.evaluation.drafts.subjects import as_subject, stands_alone
 __all__ = ["reasons"]
 
 LATEST = 8  # words before the verb
-FEWEST, MOST = 1, 14  # words between the verb and the reason
+LONGEST = 14  # words between the verb and the reason
 VERBS = ("is", "are", "was", "were", "can", "must", "should", "may", "cannot", "will")
 
 
 def reasons(source: Source) -> Iterator[Found]:
-    """ "Packs are stored outdoors because they may burn": "Why are packs stored outdoors?"."""
+    """Ask "Why are packs stored outdoors?" where "Packs are stored outdoors because they may burn"."""
     for sentence in source.sentences if source.is_prose else ():
         words = sentence.words
         verb = next((i for i, word in enumerate(words[:LATEST]) if i and word in VERBS), 0)
@@ -25,8 +25,9 @@ def reasons(source: Source) -> Iterator[Found]:
 
 
 def _why(words: Sequence[str], verb: int, because: int) -> str | None:
-    said = [word.rstrip(",") for word in words[verb + 1 : because]]
-    subject = as_subject(words[:verb])
-    if not subject or not FEWEST <= len(said) <= MOST or not stands_alone(said) or said[-1].lower().endswith("ly"):
+    subject, said = as_subject(words[:verb]), [word.rstrip(",") for word in words[verb + 1 : because]]
+    if not subject or not 1 <= len(said) <= LONGEST or not stands_alone(said):
         return None
-    return f"Why {words[verb]} {subject} {' '.join(said)}?" if words[because - 1] != "of" and words[because + 1 : because + 2] != ["of"] else None
+    if said[-1].endswith("ly") or words[because + 1 : because + 2] == ["of"]:  # "partly because", "because of"
+        return None
+    return f"Why {words[verb]} {subject} {' '.join(said)}?"

@@ -11,7 +11,9 @@ from chunkers.evaluation.quotes import Quoted
 __all__ = ["certain", "spread"]
 
 
-def certain(found: Mapping[str, Sequence[Found]], texts: Mapping[str, str], dropped: Counter[str]) -> dict[str, list[Found]]:
+def certain(
+    found: Mapping[str, Sequence[Found]], texts: Mapping[str, str], dropped: Counter[str]
+) -> dict[str, list[Found]]:
     """The drafts whose answer is certain, in the order of the text; the others are counted in `dropped`.
 
     A question that two documents or two passages answer is left out altogether; of two rules that use a passage, the

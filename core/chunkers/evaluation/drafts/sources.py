@@ -16,13 +16,16 @@ from chunkers.boundaries.sentences import sentences
 from chunkers.chunk import Span
 from chunkers.routing import PROSE, route
 
-__all__ = ["Sentence", "Source", "plain"]
+__all__ = ["LONGEST_ANSWER", "Sentence", "Source", "plain"]
 
+LONGEST_ANSWER = 700  # characters of evidence: more is an essay, of which a chunk holds a part
 SHORTEST, LONGEST = 25, 400  # characters of a sentence that is asked about: less says little, more says several things
 MARKED = ("markdown", "page")
 _BULLET = re.compile(r"(?:[-*+•]|>|\(?[a-z0-9]{1,3}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?)[ \t]++", re.IGNORECASE)
 _ODD = re.compile(r"[|<>{}=\\^~@]|\w\(|::|://|\]\(|\]\[|\.\.\.|…|\s'")
-_PICTURES = re.compile(r"\A[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff\s]++|[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff\s]++\Z")
+_PICTURES = re.compile(
+    r"\A[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff\s]++|[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff\s]++\Z"
+)
 _EMPHASIS = re.compile(r"\*{1,3}|`{1,2}|(?<!\w)_{1,2}|_{1,2}(?!\w)")
 
 

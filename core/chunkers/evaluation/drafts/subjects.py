@@ -15,11 +15,7 @@ MOST = 7  # words of a subject, an article included
 ARTICLES = ("a", "an", "the")
 JOINING = ("of", "for", "de", "von", "van", "der", "la")  # words in small letters that may stand in a name
 QUOTES = "\"“”‘’'"
-REFERRING = frozenset(
-    "it its itself this that these those them they their there here he she his her him we us our so such only also not "
-    "one ones other others another same then therefore however too either neither none above below".split()
-)
-"""Words that mean what stands before them, wherever in a sentence they are."""
+MARKS = (",", ";", ":", "(", ")")
 _WORD = re.compile(r"[\w&/+.’'-]*[\w+]")
 
 
@@ -41,33 +37,38 @@ def as_subject(words: Sequence[str]) -> str | None:
     "The" and one common noun is some game, film or meeting that was named before; a name, or a noun with more about
     it, says what it is.
     """
-    if not words or len(words) > MOST or not all(map(_WORD.fullmatch, _unquoted(words))):
+    bare = [word.strip(QUOTES) for word in words]
+    if not 1 <= len(words) <= MOST or not all(map(_WORD.fullmatch, bare)):
         return None
-    low = [word.lower() for word in _unquoted(words)]
+    low = [word.lower() for word in bare]
     if word_list("vague").intersection(low) or low[0].endswith("ly") or low[0] in word_list("prepositions"):
         return None
     if low[-1] in JOINING or any(map(_relates, words[1:], [*words[2:], ""])):
         return None
-    article, noun = low[0] in ARTICLES, words[low[0] in ARTICLES :]
-    if not noun or (low[0] == "the" and len(noun) < 2 and not has_name(noun)):
+    if low[0] not in ARTICLES:
+        return " ".join(words if _begins_with_name(words) else [words[0][0].lower() + words[0][1:], *words[1:]])
+    if len(words) == 1 or (low[0] == "the" and len(words) == 2 and not has_name(words)):
         return None
-    if article:
-        return " ".join([low[0], *noun])
-    return " ".join(words if _begins_with_name(words) else [words[0][0].lower() + words[0][1:], *words[1:]])
+    return " ".join([low[0], *words[1:]])
 
 
 def stands_alone(words: Sequence[str]) -> bool:
     """Whether the words, which say something of a subject, refer to nothing before them and are no list."""
-    referring = REFERRING.intersection(word.lower() for word in words)
-    return not referring and not any(word.endswith((",", ";", ":")) or word in (",", ";", ":", "(", ")") for word in words)
+    refers = any(word.lower() in word_list("referring") for word in words)
+    return not refers and not any(word.endswith(MARKS) or word.startswith("(") for word in words)
 
 
 def is_proper(words: Sequence[str]) -> bool:
     """Whether it is a name: all words but joining ones have capitals, and it is more than the start of a sentence."""
-    counted = [word for word in _unquoted(words) if word.lower() not in (*ARTICLES, *JOINING)]
-    if not counted or not all(word[:1].isupper() or word[:1].isdigit() for word in counted):
+    counted = [word.strip(QUOTES) for word in words if word.lower() not in (*ARTICLES, *JOINING)]
+    if not all(word[:1].isupper() or word[:1].isdigit() for word in counted):
         return False
-    return len(counted) > 1 or words[0].lower() == "the" or has_name([counted[0][1:]])
+    return len(counted) > 1 or has_name(words)
+
+
+def has_name(words: Sequence[str]) -> bool:
+    """Whether there is a capital or a digit in them, beside the capital that starts the sentence."""
+    return any(c.isupper() or c.isdigit() for c in " ".join(words)[1:])
 
 
 def _relates(word: str, following: str) -> bool:
@@ -76,17 +77,7 @@ def _relates(word: str, following: str) -> bool:
 
 
 def _begins_with_name(words: Sequence[str]) -> bool:
-    """Whether the first word keeps its capital: names, quotations, and one word alone, unless it is a plural."""
-    if words[0][0] in QUOTES or has_name([words[0][1:], *words[1:]]):
+    """Whether the first word keeps its capital: names, quotations, and one word alone, but for plurals and gerunds."""
+    if words[0][0] in QUOTES or has_name(words):
         return True
-    return len(words) == 1 and not words[0].endswith(("s", "ing")) or words[0].endswith("ss")
-
-
-def has_name(words: Sequence[str]) -> bool:
-    """Whether there is a capital or a digit in them, beside that of the article that they may begin with."""
-    named = words[1:] if words and words[0].lower() in ARTICLES else words
-    return any(c.isupper() or c.isdigit() for word in named for c in word)
-
-
-def _unquoted(words: Sequence[str]) -> list[str]:
-    return [word.strip(QUOTES) for word in words]
+    return len(words) == 1 and (words[0].endswith("ss") or not words[0].endswith(("s", "ing")))

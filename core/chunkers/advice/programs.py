@@ -114,10 +114,10 @@ def _paths(paths: Sequence[str]) -> list[str]:
         return ["paths = [", *(f"    Path({_quoted(path)})," for path in paths), "]"]
     folder = os.path.commonpath([os.path.dirname(path) for path in paths]) or "."
     endings = sorted({PurePath(path).suffix for path in paths})
+    listed, within = ", ".join(map(_quoted, endings)), _quoted(folder)
     return [
-        f"endings = [{', '.join(map(_quoted, endings))}]",
-        f"paths = [path for path in sorted(Path({_quoted(folder)}).rglob("
-        * ")) if path.is_file() and path.suffix in endings]",
+        f"endings = [{listed}]",
+        f"paths = [path for path in sorted(Path({within}).rglob('*')) if path.is_file() and path.suffix in endings]",
     ]
 
 

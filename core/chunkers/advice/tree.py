@@ -13,8 +13,8 @@ from chunkers.routing import PROSE
 __all__ = ["SAME", "Asked", "Step", "walk"]
 
 SAME = 0.7
-"""Of `sameness`, from which on parts are alike: natural texts have 0.19 to 0.45, logs and lists of records 0.93 and more
-(`docs/choosing.md`)."""
+"""Of `sameness`, from which on parts are alike: natural texts have 0.19 to 0.45, logs and lists of records 0.93 and
+more (`docs/choosing.md`)."""
 MOVING = 0.1
 """Of `drift`, from which on topics change a lot: one document has up to 0.09, several in one file 0.18 and more."""
 

@@ -82,7 +82,8 @@ def _account(drafts: Drafts, documents: dict[str, str], path: Path | None) -> st
     rules = Counter(draft.rule for draft in drafts)
     kinds = ", ".join(f"{number} {rule}" for rule, number in rules.most_common())
     silent = [name for name in documents if name not in {draft.question.document for draft in drafts}]
-    of = f"{len(drafts)} drafts of questions ({kinds}) about {len(documents) - len(silent)} of {len(documents)} documents"
+    asked = f"{len(documents) - len(silent)} of {len(documents)} documents"
+    of = f"{len(drafts)} drafts of questions ({kinds}) about {asked}"
     to = f", written to {printable(path)}" if path else ""
     none = f"; none about {', '.join(map(printable, silent[:5]))}{' …' if len(silent) > 5 else ''}" if silent else ""
     return f"{of}{to}{none}. They are drafts: read them before you measure."

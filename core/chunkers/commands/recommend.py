@@ -23,8 +23,8 @@ __all__ = ["recommend"]
 SHOWN = 20  # documents in the table
 HEADERS = ("document", "kind", "characters", "marked", "sentence", "sameness", "drift")
 LEGEND = (
-    "marked: headings, tables and blocks of code. sentence: the median length in characters. sameness: what any part of the "
-    "text has in common with any other (0 to 1). drift: how much more neighbouring parts have in common."
+    "marked: headings, tables and blocks of code. sentence: the median length in characters. sameness: what any part "
+    "of the text has in common with any other (0 to 1). drift: how much more neighbouring parts have in common."
 )
 HONESTY = (
     "This goes by how the documents look, not by what is asked of them. What finds the answers to your questions is "

@@ -17,7 +17,7 @@ NO_VERBS = (*PLACES, "of", "and", "or", "to")
 
 
 def counts(source: Source) -> Iterator[Found]:
-    """Ask "How many characters fit on a line?" where "Up to nine characters fit on a line", or "There are six … in …"."""
+    """Ask "How many characters fit on a line?" where "Up to nine characters fit on a line"."""
     for sentence in source.sentences if source.is_prose else ():
         if question := _asked(sentence.words):
             yield Found(question, (sentence.span,), "count")
@@ -27,7 +27,9 @@ def _asked(words: Sequence[str]) -> str | None:
     low = [words[0].lower(), *words[1:]]
     there = low[0] == "there" and low[1] in ("are", "were")
     found = amount(low[2:] if there else low)
-    said = _clause(found.behind) if found and found.is_count and not found.is_time else []
+    if not found or not found.is_count or found.is_time:
+        return None
+    said = _clause(found.behind)
     things = counted(said)
     if not things or not stands_alone(said):
         return None
@@ -38,7 +40,7 @@ def _asked(words: Sequence[str]) -> str | None:
     return f"How many {' '.join(said)}?" if asks else None
 
 
-def _clause(words: Sequence[str]) -> Sequence[str]:
+def _clause(words: Sequence[str]) -> list[str]:
     """What stands before the first comma; nothing if that is long."""
     end = next((i + 1 for i, word in enumerate(words) if word.endswith((",", ";", ":"))), len(words))
     said = [word.rstrip(",;:") for word in words[:end]]

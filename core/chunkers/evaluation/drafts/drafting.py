@@ -8,13 +8,13 @@ from typing import Any
 
 from chunkers.errors import ConfigurationError
 from chunkers.evaluation.drafts.asked import asked
+from chunkers.evaluation.drafts.asking import MODEL, ask
 from chunkers.evaluation.drafts.counts import counts
 from chunkers.evaluation.drafts.dates import dates
 from chunkers.evaluation.drafts.definitions import definitions
 from chunkers.evaluation.drafts.dialogues import dialogues
 from chunkers.evaluation.drafts.draft import Draft, Drafts, Found
 from chunkers.evaluation.drafts.headings import headings
-from chunkers.evaluation.drafts.models import MODEL, ask
 from chunkers.evaluation.drafts.numbers import numbers
 from chunkers.evaluation.drafts.persons import persons
 from chunkers.evaluation.drafts.reasons import reasons

@@ -44,9 +44,7 @@ def _asked(title: str) -> str | None:
     numbered = _NUMBERING.match(title)
     text = title[numbered.end() if numbered else 0 :].rstrip(".")
     words = text.split()
-    if not 2 <= len(words) <= MOST or _NO_TOPIC.search(text) or text.lower() in word_list("generic"):
-        return None
-    if text.endswith("?"):
+    if not 2 <= len(words) <= MOST or _NO_TOPIC.search(text) or text.endswith("?"):
         return None
     if _QUESTION.match(text):
         return f"{text}?"
@@ -60,6 +58,8 @@ def _asked(title: str) -> str | None:
 
 
 def _is_topic(words: Sequence[str]) -> bool:
+    if " ".join(words).lower() in word_list("generic"):
+        return False
     said = {word.lower() for word in words if len(word) > 3}
     return len(said - word_list("vague") - word_list("generic")) >= SAYING
 

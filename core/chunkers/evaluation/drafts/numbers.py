@@ -47,7 +47,7 @@ def _how_many(do: str, have: str) -> Ask:
 
 
 def _is(words: Sequence[str], verb: int) -> str | None:
-    """What the rate limit is, where it "is 600 requests"; what leave is limited to, where it "is limited to 20 days"."""
+    """Asks what the rate limit is, where it "is 600 requests"; what leave is limited to, where it is so."""
     subject, behind = as_subject(words[:verb]), words[verb + 1 :]
     if not subject or len(behind) < 2:
         return None

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from chunkers.evaluation.drafts.draft import Found
 from chunkers.evaluation.quotes import Quoted
 
-__all__ = ["certain", "spread"]
+__all__ = ["certain", "evenly", "spread"]
+
+T = TypeVar("T")
 
 
 def certain(
@@ -65,14 +68,15 @@ def _shares(sizes: Sequence[int], count: int) -> list[int]:
 def _best(drafts: Sequence[Found], ranks: Sequence[str], count: int) -> list[Found]:
     kept: list[Found] = []
     for rule in ranks:
-        kept += _evenly([one for one in drafts if one.rule == rule], count - len(kept))
+        kept += evenly([one for one in drafts if one.rule == rule], count - len(kept))
     return sorted(kept, key=lambda one: one.evidence)
 
 
-def _evenly(drafts: Sequence[Found], count: int) -> Iterable[Found]:
-    if len(drafts) <= count:
-        return drafts
-    return (drafts[i * len(drafts) // count] for i in range(count))
+def evenly(items: Sequence[T], count: int) -> list[T]:
+    """At most `count` of the items, from all over."""
+    if len(items) <= count:
+        return list(items)
+    return [items[i * len(items) // count] for i in range(count)]
 
 
 def _key(question: str) -> str:

@@ -23,10 +23,10 @@ def asked(source: Source) -> Iterator[Found]:
     if source.kind != "markdown":
         return
     for heading, paragraphs in source.sections():
-        yield from _found(source, plain(heading.title), paragraphs)
-        for first, then in pairwise(paragraphs):
-            if _BOLD.fullmatch(source.text, *first):
-                yield from _found(source, plain(source.text[slice(*first)]), [then])
+        bold = [i for i, paragraph in enumerate(paragraphs) if _BOLD.fullmatch(source.text, *paragraph)]
+        yield from _found(source, plain(heading.title), paragraphs[: bold[0] if bold else None])
+        for i, behind in pairwise([*bold, len(paragraphs)]):
+            yield from _found(source, plain(source.text[slice(*paragraphs[i])]), paragraphs[i + 1 : behind])
 
 
 def _found(source: Source, question: str, paragraphs: Sequence[Span]) -> Iterator[Found]:

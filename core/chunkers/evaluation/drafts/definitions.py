@@ -40,9 +40,14 @@ def _asked(sentence: Sentence) -> str | None:
         for verb in (word, " ".join(words[i : i + 2])):
             if i and verb in SAYING:
                 subject = as_subject(words[:i])
-                said = len(words) - i > LEAST and words[i + 1] not in word_list("prepositions")
-                return SAYING[verb].format(subject) if subject and said else None
+                said = words[i + len(verb.split()) :]
+                return SAYING[verb].format(subject) if subject and _tells(said) else None
     return None
+
+
+def _tells(said: Sequence[str]) -> bool:
+    """Whether enough is said, and nothing of a time or place: "Daily means on the day …" is no definition."""
+    return len(said) >= LEAST - 1 and said[0] not in word_list("prepositions")
 
 
 def _what_is(before: Sequence[str], copula: str, behind: Sequence[str]) -> str | None:

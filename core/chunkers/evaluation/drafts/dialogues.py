@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from chunkers.boundaries.sentences import sentences
 from chunkers.boundaries.transcripts import Turn, turns_of
-from chunkers.boundaries.transcripts.names import role
 from chunkers.chunk import Span
 from chunkers.evaluation.drafts.draft import Found
 from chunkers.evaluation.drafts.sources import LONGEST_ANSWER, Source, plain
@@ -26,10 +25,11 @@ def dialogues(source: Source) -> Iterator[Found]:
     turns = turns_of(source.text)
     spoken = zip(turns, _bodies(source.text, turns), strict=True)
     for (turn, said), (following, answer) in pairwise(spoken):
-        if said and answer and answer.end - answer.start <= LONGEST_ANSWER and following.speaker != turn.speaker:
-            marked = role(turn.speaker or "") == "question" and role(following.speaker or "") == "answer"
+        marked = turn.speaker is None and turn.tied and following.continues
+        changes = marked or following.speaker != turn.speaker
+        if said and answer and answer.end - answer.start <= LONGEST_ANSWER and changes:
             question = _question(source.text[slice(*said)], whole=marked)
-            if marked or _stands_alone(question, source.text[slice(*answer)]):
+            if question.endswith("?") and (marked or _stands_alone(question, source.text[slice(*answer)])):
                 yield Found(question, (answer,), "dialogue")
 
 
@@ -41,8 +41,7 @@ def _question(said: str, *, whole: bool) -> str:
 def _stands_alone(question: str, answer: str) -> bool:
     words = question.rstrip("?").replace(",", "").lower().split()
     return (
-        question.endswith("?")
-        and words[0] in word_list("asking")
+        words[0] in word_list("asking")
         and min(len(words), len(answer.split())) >= LEAST
         and (word_list("vague") - word_list("askable")).isdisjoint(words)
         and any(len(word) >= LETTERS for word in words)

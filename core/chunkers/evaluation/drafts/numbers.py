@@ -13,6 +13,7 @@ __all__ = ["numbers"]
 
 LATEST = 9  # words before the verb
 LONGEST = 12  # words of what is to be done in a time
+TIMES = {"within": "How soon", "for": "For how long"}
 Ask = Callable[[Sequence[str], int], str | None]
 
 
@@ -59,16 +60,13 @@ def _is(words: Sequence[str], verb: int) -> str | None:
 
 
 def _in_time(words: Sequence[str], verb: int) -> str | None:
-    """How soon invoices must be paid, where they must be "within 30 days"; how long you may, where "for up to"."""
+    """How soon invoices must be paid, where "within 30 days"; for how long you may, where "for up to 20 days"."""
     subject = "you" if words[:verb] == ["You"] else as_subject(words[:verb])
     for at in range(verb + 2, min(len(words), verb + LONGEST)):
-        form = (
-            "How soon" if words[at] == "within" else "For how long" if words[at : at + 3] == ["for", "up", "to"] else ""
-        )
-        if form and subject:
-            found, done = amount(words[at + 1 :]), words[verb + 1 : at]
-            if found and found.is_time and stands_alone(done):
-                return f"{form} {words[verb]} {subject} {' '.join(done)}?"
+        how = TIMES.get(words[at])
+        found, done = amount(words[at + 1 :]), words[verb + 1 : at]
+        if how and subject and found and found.is_time and stands_alone(done):
+            return f"{how} {words[verb]} {subject} {' '.join(done)}?"
     return None
 
 

@@ -20,6 +20,7 @@ __all__ = ["LONGEST_ANSWER", "Sentence", "Source", "plain"]
 
 LONGEST_ANSWER = 700  # characters of evidence: more is an essay, of which a chunk holds a part
 SHORTEST, LONGEST = 25, 400  # characters of a sentence that is asked about: less says little, more says several things
+OPENING = "\"“'‘`*_"  # a sentence may begin with, before a small letter
 MARKED = ("markdown", "page")
 _BULLET = re.compile(r"(?:[-*+•]|>|\(?[a-z0-9]{1,3}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?)[ \t]++", re.IGNORECASE)
 _ODD = re.compile(r"[|<>{}=\\^~@]|\w\(|::|://|\]\(|\]\[|\.\.\.|…|\s'")
@@ -121,5 +122,5 @@ def _sentence(text: str, span: Span) -> Sentence | None:
     if not SHORTEST <= span.end - start <= LONGEST:
         return None
     found = plain(text[start : span.end])
-    whole = found.endswith((".", "!")) and (found[0].isupper() or found[0] in "\"“'‘" or found[0].isdigit())
+    whole = found.endswith((".", "!")) and (found[0].isupper() or found[0].isdigit() or text[start] in OPENING)
     return Sentence(Span(start, span.end), found) if whole and not _ODD.search(found) else None

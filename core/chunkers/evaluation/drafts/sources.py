@@ -19,7 +19,7 @@ from chunkers.routing import PROSE, route
 __all__ = ["LONGEST_ANSWER", "Sentence", "Source", "plain"]
 
 LONGEST_ANSWER = 700  # characters of evidence: more is an essay, of which a chunk holds a part
-SHORTEST, LONGEST = 25, 400  # characters of a sentence that is asked about: less says little, more says several things
+SHORTEST, LONGEST = 20, 400  # characters of a sentence that is asked about: less says little, more says several things
 OPENING = "\"“'‘`*_"  # a sentence may begin with, before a small letter
 MARKED = ("markdown", "page")
 _BULLET = re.compile(r"(?:[-*+•]|>|\(?[a-z0-9]{1,3}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?)[ \t]++", re.IGNORECASE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from dataclasses import fields
 from itertools import islice
 from typing import Any, ClassVar, overload
@@ -11,7 +11,7 @@ from typing import Any, ClassVar, overload
 from chunkers import Chunker, ConfigurationError
 from chunkers.validation import check_names
 from langchain_chunkers.constructors import TokenConstructors
-from langchain_chunkers.documents import Source, leaves, sources, sources_of
+from langchain_chunkers.documents import Source, leaves_of, sources, sources_of
 from langchain_chunkers.families import DOC_ID, Family, Windows
 from langchain_chunkers.framework import Document
 from langchain_chunkers.keywords import core_parameters, keywords
@@ -61,7 +61,7 @@ class ChunkerTextSplitter(TokenConstructors):
 
     def split_text(self, text: str) -> list[str]:
         """Split a text; of each chunk, gives what is to be embedded."""
-        return [chunk.content for chunk in leaves(self.chunker, text)]
+        return [chunk.content for chunk in leaves_of(self.chunker, self.chunker.chunk(text))]
 
     def create_documents(
         self, texts: Iterable[str], metadatas: Sequence[dict[Any, Any]] | None = None
@@ -72,45 +72,31 @@ class ChunkerTextSplitter(TokenConstructors):
             ConfigurationError: `texts` and `metadatas` differ in number.
             InputError: A text is no `str`.
         """
-        return self._split(sources(texts, metadatas))
+        return _children(self.families(sources(texts, metadatas)))
 
-    def _split(self, given: list[Source]) -> list[Document]:
-        left = iter(given)
-        groups = self.chunker.groups(source.text for source in given)
-        return [made for prepared, group in groups for made in self._children(prepared, islice(left, len(group)))]
-
-    def _children(self, chunker: Chunker, given: Iterable[Source]) -> list[Document]:
-        return [child for source in given for child in self.family(*source, chunker=chunker).children]
-
-    def family(
-        self,
-        text: str,
-        metadata: dict[Any, Any],
-        document_id: str | None = None,
-        *,
-        id_key: str = DOC_ID,
-        windows: Windows = "text",
-        chunker: Chunker | None = None,
-    ) -> Family:
-        """What becomes of one document: children, and the parents that they lie in.
+    def families(self, given: Sequence[Source], *, id_key: str = DOC_ID, windows: Windows = "text") -> Iterator[Family]:
+        """What becomes of each of several documents; what the chunker prepares for many texts, it does for many.
 
         Args:
-            text: The text of the document.
-            metadata: Its metadata.
-            document_id: Its id, if it has one.
+            given: The documents.
             id_key: Where the metadata of a child has the id of its parent.
             windows: Whether a child keeps the `"text"` of its window or its `"offsets"` in the parent.
-            chunker: This splitter's chunker, prepared for this text.
         """
-        return Family(
-            chunker or self.chunker,
-            text,
-            metadata,
-            document_id,
-            positions=self._add_start_index,
-            id_key=id_key,
-            windows=windows,
-        )
+        left = iter(given)
+        for prepared, group in self.chunker.groups(source.text for source in given):
+            yield from self._families(prepared, islice(left, len(group)), id_key, windows)
+
+    async def afamilies(
+        self, given: Sequence[Source], *, id_key: str = DOC_ID, windows: Windows = "text"
+    ) -> AsyncIterator[Iterator[Family]]:
+        """The same in groups, with embeddings awaited. Texts are cut as a group is gone through: do so in a thread."""
+        left = iter(given)
+        async for prepared, group in self.chunker.agroups(source.text for source in given):
+            yield self._families(prepared, list(islice(left, len(group))), id_key, windows)
+
+    def _families(self, chunker: Chunker, given: Iterable[Source], id_key: str, windows: Windows) -> Iterator[Family]:
+        positions = self._add_start_index
+        return (Family(chunker, *source, positions=positions, id_key=id_key, windows=windows) for source in given)
 
     def split_documents(self, documents: Iterable[Document]) -> list[Document]:
         """Split documents, which any iterable may give.
@@ -121,7 +107,7 @@ class ChunkerTextSplitter(TokenConstructors):
         Raises:
             InputError: One of them is no document.
         """
-        return self._split(sources_of(documents))
+        return _children(self.families(sources_of(documents)))
 
     def transform_documents(self, documents: Iterable[Document], **kwargs: Any) -> list[Document]:
         """Split documents."""
@@ -129,10 +115,9 @@ class ChunkerTextSplitter(TokenConstructors):
 
     async def atransform_documents(self, documents: Iterable[Document], **kwargs: Any) -> list[Document]:
         """Split documents in a thread, so that an event loop goes on meanwhile; embeddings are awaited."""
-        given = sources_of(documents)
-        left, found = iter(given), list[Document]()
-        async for prepared, group in self.chunker.agroups(source.text for source in given):
-            found += await asyncio.to_thread(self._children, prepared, list(islice(left, len(group))))
+        found: list[Document] = []
+        async for group in self.afamilies(sources_of(documents)):
+            found += await asyncio.to_thread(_children, group)
         return found
 
     @overload
@@ -160,3 +145,7 @@ class ChunkerTextSplitter(TokenConstructors):
             shown = shown[shown.index("(") + 1 : -1]
         parts = [shown, "" if self._add_start_index else "add_start_index=False"]
         return f"{type(self).__name__}({', '.join(filter(None, parts))})"
+
+
+def _children(families: Iterable[Family]) -> list[Document]:
+    return [child for family in families for child in family.children]

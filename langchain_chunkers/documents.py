@@ -20,7 +20,6 @@ __all__ = [
     "WINDOW_START",
     "Source",
     "document",
-    "leaves",
     "leaves_of",
     "sources",
     "sources_of",
@@ -33,13 +32,8 @@ WINDOW_START, WINDOW_END = "window_start", "window_end"
 logger = logging.getLogger(__name__)
 
 
-def leaves(chunker: Chunker, text: str, metadata: Mapping[Any, Any] | None = None) -> list[Chunk]:
-    """The chunks of a text that are no other chunk's parent; warns of each that is bigger than asked for."""
-    return leaves_of(chunker, chunker.chunk(text, metadata=metadata))
-
-
 def leaves_of(chunker: Chunker, chunks: Sequence[Chunk]) -> list[Chunk]:
-    """The same, of chunks that are known."""
+    """The chunks of a text that are no other chunk's parent; warns of each that is bigger than asked for."""
     parents = {chunk.parent for chunk in chunks}
     found = [chunk for chunk in chunks if chunk.index not in parents]
     for chunk in found:

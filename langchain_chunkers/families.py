@@ -6,12 +6,10 @@ import json
 from collections.abc import Mapping
 from copy import deepcopy
 from functools import cached_property
-from hashlib import blake2b
 from typing import Any, Literal
-from uuid import UUID
 
 from chunkers import Chunk, Chunker, ParentChildChunker
-from chunkers.values import describe
+from chunkers.values import describe, uuid_of
 from langchain_chunkers.documents import ORIGINAL_TEXT, WINDOW, WINDOW_END, WINDOW_START, document, leaves_of
 from langchain_chunkers.framework import Document
 
@@ -116,16 +114,10 @@ class Family:
         return self._id("parent", self._above(chunk))
 
     def _id(self, kind: str, chunk: Chunk) -> str:
-        return _digest(kind, self._identity, chunk.id)
+        return uuid_of(kind, self._identity, chunk.id)
 
     @cached_property
     def _identity(self) -> str:
         if self._document_id is not None:
             return self._document_id
-        return _digest(self._text, json.dumps(describe(self._metadata), sort_keys=True))
-
-
-def _digest(*parts: str) -> str:
-    """In the form of a UUID, because some vector stores take no other."""
-    digest = blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=16)
-    return str(UUID(bytes=digest.digest(), version=5))
+        return uuid_of(self._text, json.dumps(describe(self._metadata), sort_keys=True))

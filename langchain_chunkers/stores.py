@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from chunkers.validation import check_choice
 from langchain_chunkers.base import ChunkerTextSplitter
-from langchain_chunkers.families import DOC_ID, Windows
+from langchain_chunkers.documents import sources_of
+from langchain_chunkers.families import DOC_ID, Family, Windows
 from langchain_chunkers.framework import BaseStore, Document, VectorStore
 
 __all__ = ["aadd_documents", "add_documents"]
@@ -17,6 +18,13 @@ __all__ = ["aadd_documents", "add_documents"]
 class _Filling(NamedTuple):
     children: dict[str, Document]
     parents: dict[str, Document]
+
+    def take(self, families: Iterable[Family], id_key: str) -> None:
+        for family in families:
+            self.parents.update(family.parents)
+            for name, child, parent in zip(family.children_ids, family.children, family.parent_ids, strict=True):
+                child.metadata[id_key] = parent
+                self.children[name] = child
 
 
 def add_documents(
@@ -48,8 +56,11 @@ def add_documents(
 
     Raises:
         ConfigurationError: `windows` is neither.
+        InputError: One of `documents` is no document.
     """
-    filling = _filling(documents, splitter, id_key, windows)
+    check_choice("windows", windows, get_args(Windows))
+    filling = _Filling({}, {})
+    filling.take(splitter.families(sources_of(documents), id_key=id_key, windows=windows), id_key)
     docstore.mset([*filling.parents.items()])
     if filling.children:
         vectorstore.add_documents([*filling.children.values()], ids=[*filling.children])
@@ -65,21 +76,13 @@ async def aadd_documents(
     id_key: str = DOC_ID,
     windows: Windows = "text",
 ) -> list[str]:
-    """The same, with the stores' own async methods; documents are split in a thread."""
-    filling = await asyncio.to_thread(_filling, documents, splitter, id_key, windows)
+    """The same, with the stores' own async methods; documents are split in a thread, embeddings are awaited."""
+    check_choice("windows", windows, get_args(Windows))
+    filling = _Filling({}, {})
+    given = await asyncio.to_thread(sources_of, documents)
+    async for group in splitter.afamilies(given, id_key=id_key, windows=windows):
+        await asyncio.to_thread(filling.take, group, id_key)
     await docstore.amset([*filling.parents.items()])
     if filling.children:
         await vectorstore.aadd_documents([*filling.children.values()], ids=[*filling.children])
     return [*filling.children]
-
-
-def _filling(documents: Iterable[Document], splitter: ChunkerTextSplitter, id_key: str, windows: Windows) -> _Filling:
-    check_choice("windows", windows, ("text", "offsets"))
-    filling = _Filling({}, {})
-    for one in documents:
-        family = splitter.family(one.page_content, one.metadata, one.id, id_key=id_key, windows=windows)
-        filling.parents.update(family.parents)
-        for name, child, parent in zip(family.children_ids, family.children, family.parent_ids, strict=True):
-            child.metadata[id_key] = parent
-            filling.children[name] = child
-    return filling

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from hashlib import blake2b
 from typing import Any, Literal, cast
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from chunkers import Chunk, ConfigurationError
-from chunkers.values import described
+from chunkers.values import described, uuid_of
 from llamaindex_chunkers.description import loaded_function
 from llamaindex_chunkers.framework import BaseNode, default_id_func
 
@@ -68,11 +67,5 @@ class Namer:
             return [self._function(i, document) for i in range(len(chunks))]
         if self._strategy == "uuid":
             return [str(uuid4()) for _ in chunks]
-        return [_digest(document.node_id, chunk.id, namesake) for chunk in chunks]
-
-
-def _digest(document_id: str, chunk_id: str, namesake: int) -> str:
-    """In the form of a UUID, because some vector stores take no other."""
-    parts = (document_id, chunk_id, *([str(namesake)] if namesake else []))
-    digest = blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=16)
-    return str(UUID(bytes=digest.digest(), version=5))
+        more = [str(namesake)] if namesake else []
+        return [uuid_of(document.node_id, chunk.id, *more) for chunk in chunks]

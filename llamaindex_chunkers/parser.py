@@ -33,7 +33,8 @@ class CoreNodeParser(LlamaIndexKeywords):
     def split_texts(self, texts: Sequence[str]) -> list[str]:
         """The same for several texts, in one list."""
         check_texts(texts)
-        return [part for text in texts for part in self.split_text(text)]
+        groups = self.core_chunker().groups(texts)
+        return [chunk.content for chunker, group in groups for text in group for chunk in chunker.chunk(text)]
 
     def get_nodes_from_documents(
         self, documents: Iterable[BaseNode], show_progress: bool = False, **kwargs: Any

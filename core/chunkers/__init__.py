@@ -61,10 +61,12 @@ __all__ = [
     "changes",
     "create",
     "from_dict",
+    "inspect",
     "sentences",
 ]
 
 if typing.TYPE_CHECKING:
+    from chunkers.inspection import inspect
     from chunkers.strategies.auto import AutoChunker
     from chunkers.strategies.code import CodeChunker
     from chunkers.strategies.fixed_size import FixedSizeChunker
@@ -91,6 +93,10 @@ else:
         for strategy, cls in CLASSES.items():
             if name == cls:
                 return STRATEGIES[strategy]
+        if name == "inspect":
+            from chunkers.inspection import inspect
+
+            return inspect
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib.metadata import PackageNotFoundError, version

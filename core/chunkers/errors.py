@@ -89,3 +89,8 @@ class ResourceError(ChunkersError, OSError):
 
 class NotStreamableError(ChunkersError):
     """The chunks depend on the whole text, so they cannot be had from a stream."""
+
+
+def first_line(error: Exception) -> str:
+    """The first line of the message of an error, which another library may have made long."""
+    return str(error).strip().partition("\n")[0]

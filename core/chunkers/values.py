@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from chunkers.errors import ConfigurationError
 
-__all__ = ["check_restored", "describe", "described", "function_name", "strategy_name"]
+__all__ = ["check_restored", "describe", "described", "digest", "function_name", "strategy_name", "uuid_of"]
 
 OBJECT = "object"  # the one key of what stands for a value that JSON has no form for
 LONG = 200  # characters of a `repr` above which a digest of it is enough
@@ -59,8 +59,8 @@ def described(value: Any) -> str:
         )
     shown = repr(value)
     if _ADDRESS.search(shown):
-        return f"{function_name(type(value))}#{_digest(_pickled(value))}"
-    return shown if len(shown) <= LONG else f"{function_name(type(value))}#{_digest(shown)}"
+        return f"{function_name(type(value))}#{digest(_pickled(value))}"
+    return shown if len(shown) <= LONG else f"{function_name(type(value))}#{digest(shown)}"
 
 
 def _pickled(value: Any) -> bytes:
@@ -78,14 +78,24 @@ def _fingerprint(function: FunctionType) -> str:
     constants = [sorted(map(repr, cast("Any", c))) if isinstance(c, frozenset) else c for c in code.co_consts]
     enclosed = [cell.cell_contents for cell in function.__closure__ or ()]
     parts = (code.co_code, code.co_names, constants, function.__defaults__, function.__kwdefaults__, enclosed)
-    return _digest(_ADDRESS.sub("", repr(parts)))
+    return digest(_ADDRESS.sub("", repr(parts)))
 
 
-def _digest(data: str | bytes) -> str:
+def digest(data: str | bytes) -> str:
+    """A digest of 16 hexadecimal digits, the same in every process."""
     from hashlib import blake2b
 
     data = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     return blake2b(data, digest_size=8).hexdigest()
+
+
+def uuid_of(*parts: str) -> str:
+    """A digest of some texts in the form of a UUID, because some vector stores take no other."""
+    from hashlib import blake2b
+    from uuid import UUID
+
+    found = blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=16)
+    return str(UUID(bytes=found.digest(), version=5))
 
 
 def strategy_name(strategy: type) -> str:

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Protocol
 
-__all__ = ["Droppable", "Either", "Level", "Local", "Marks"]
+__all__ = ["Droppable", "Either", "Level", "Local", "Marks", "Unsettled"]
 
 
 class Level(Protocol):
@@ -44,6 +44,14 @@ class Local:
         """Makes no difference."""
 
 
+class Unsettled(Local):
+    """Base of levels of which the whole text must be known."""
+
+    def settled(self) -> int:
+        """Nothing is, ever: the whole text may matter."""
+        return -1
+
+
 class Droppable(Level, Protocol):
     """A level whose separators are left out of chunks at their edges."""
 
@@ -56,7 +64,7 @@ class Droppable(Level, Protocol):
         ...
 
 
-class Marks(Local):
+class Marks(Unsettled):
     """A level whose places are all known: a sorted list of offsets."""
 
     def __init__(self, offsets: Sequence[int]) -> None:
@@ -72,13 +80,9 @@ class Marks(Local):
         i = bisect_right(self.offsets, lo)
         return self.offsets[i] if i < len(self.offsets) and self.offsets[i] <= hi else -1
 
-    def settled(self) -> int:
-        """Nothing is, ever: the whole text may matter."""
-        return -1
 
-
-class Either(Local):
-    """The places of two levels of which the whole text must be known.
+class Either(Unsettled):
+    """The places of two levels.
 
     Args:
         one: A level.
@@ -97,7 +101,3 @@ class Either(Local):
         """The nearest place in (lo, hi], or -1."""
         one, other = self._one.first(lo, hi), self._other.first(lo, hi)
         return max(one, other) if min(one, other) < 0 else min(one, other)
-
-    def settled(self) -> int:
-        """Nothing is, ever: the whole text may matter."""
-        return -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chunkers.boundaries.graphemes import Graphemes
-from chunkers.boundaries.level import Level, Local
+from chunkers.boundaries.level import Level, Unsettled
 from chunkers.boundaries.outside import Outside
 from chunkers.boundaries.projection import Projection
 from chunkers.chunk import Span
@@ -13,7 +13,7 @@ from chunkers.chunk import Span
 __all__ = ["Projected", "UncutGraphemes", "VisibleGraphemes"]
 
 
-class Projected(Local):
+class Projected(Unsettled):
     """A level of the clean text, in the source.
 
     Args:
@@ -35,10 +35,6 @@ class Projected(Local):
         """The nearest place in (lo, hi], or -1."""
         found = self._level.first(self._floor(lo), self._floor(hi))
         return found if found < 0 else self._source(found)
-
-    def settled(self) -> int:
-        """Nothing is, ever: the whole text may matter."""
-        return -1
 
 
 class VisibleGraphemes(Graphemes):

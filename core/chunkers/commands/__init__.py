@@ -9,13 +9,14 @@ from typing import Annotated
 import typer
 
 from chunkers.commands.demo import demo
+from chunkers.commands.inspect import inspect
 from chunkers.commands.questions import questions
 from chunkers.commands.recommend import recommend
 from chunkers.commands.split import split
 
 __all__ = ["COMMANDS", "version"]
 
-COMMANDS: tuple[Callable[..., None], ...] = (split, demo, questions, recommend)
+COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, recommend, questions, demo)
 
 
 def _show_version(wanted: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chunkers.errors import ConfigurationError
+from chunkers.errors import ConfigurationError, first_line
 
 __all__ = ["check_widths", "checked_vectors"]
 
@@ -22,7 +22,7 @@ def checked_vectors(found: Any, count: int, embedder: object) -> NDArray[np.floa
     try:
         rows = np.asarray(found, dtype=np.float32)
     except (TypeError, ValueError, RuntimeError) as error:
-        rule = f"return vectors of numbers, all of one length ({_line(error)})"
+        rule = f"return vectors of numbers, all of one length ({first_line(error)})"
         raise ConfigurationError.of("embedder", rule, found, remedy) from error
     if rows.ndim != 2 or rows.shape[0] != count or rows.shape[1] == 0:
         rule = f"return one vector for each of {count} texts, an array of shape ({count}, dimensions)"
@@ -51,7 +51,3 @@ class _Shown(str):
 
     def __repr__(self) -> str:
         return str(self)
-
-
-def _line(error: Exception) -> str:
-    return str(error).partition("\n")[0]

@@ -6,7 +6,7 @@ import re
 from hashlib import blake2b
 from typing import Any, cast
 
-from chunkers.values import described, function_name
+from chunkers.values import described, digest, function_name
 
 __all__ = ["fingerprint", "weights"]
 
@@ -22,7 +22,7 @@ def fingerprint(model: Any) -> str:
     """
     settings = {name: _setting(value) for name, value in sorted(_settings(model).items())}
     name = next((value for key in NAMES if isinstance(value := getattr(model, key, None), str)), "")
-    return ", ".join(filter(None, [function_name(cast("Any", type(model))), name, _digest(repr(settings))]))
+    return ", ".join(filter(None, [function_name(cast("Any", type(model))), name, digest(repr(settings))]))
 
 
 def _settings(model: Any) -> dict[str, Any]:
@@ -43,13 +43,9 @@ def _setting(value: Any) -> str:
 
 def weights(model: Any) -> str:
     """A digest of the names, shapes and some evenly spaced numbers of the weights of a torch module."""
-    digest = blake2b(digest_size=8)
+    found = blake2b(digest_size=8)
     for name, tensor in model.state_dict().items():
         flat = tensor.detach().reshape(-1)
         some = flat[:: max(1, len(flat) // SAMPLED)].float().cpu().numpy()
-        digest.update(f"{name} {tuple(tensor.shape)}".encode() + some.tobytes())
-    return digest.hexdigest()
-
-
-def _digest(text: str) -> str:
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+        found.update(f"{name} {tuple(tensor.shape)}".encode() + some.tobytes())
+    return found.hexdigest()

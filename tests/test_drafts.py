@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunkers import ConfigurationError
+from chunkers import ConfigurationError, Span
 from chunkers.commands.trial.corpus import examples
 from chunkers.evaluation import draft_questions, load_questions
 from chunkers.evaluation.drafts import RULES
+from chunkers.evaluation.quotes import Quoted
 from command_line import records, run
 
 DOCUMENTS = {path.name: path.read_bytes().decode() for path in sorted(examples().iterdir())}
@@ -258,3 +259,16 @@ def test_a_folder_of_which_nothing_can_be_asked_is_code_1_and_replaces_nothing(t
     result = run("questions", tmp_path, "-o", output)
     assert result.exit_code == 1 and "no question could be drafted" in result.stderr
     assert output.read_text("utf-8") == "kept"
+
+
+def test_only_what_is_taken_is_looked_for_in_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = list[str]()
+    places = Quoted.places
+
+    def counted(self: Quoted, quote: str) -> list[Span]:
+        looked.append(quote)
+        return places(self, quote)
+
+    monkeypatch.setattr(Quoted, "places", counted)
+    text = "".join(f"The Tower Mill {n} was restored in 1942.\n\n" for n in range(1_000))
+    assert len(draft_questions({"a.txt": text}, count=5)) == len(looked) == 5

@@ -12,7 +12,7 @@ from chunkers.chunk import Chunk
 from chunkers.evaluation.drafts.answers import answers
 from chunkers.evaluation.drafts.draft import Found
 from chunkers.evaluation.drafts.models import asker
-from chunkers.evaluation.drafts.selection import evenly
+from chunkers.evaluation.evenly import evenly
 from chunkers.evaluation.quotes import Quoted
 from chunkers.registry import create
 

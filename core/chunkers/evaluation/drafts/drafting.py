@@ -18,7 +18,7 @@ from chunkers.evaluation.drafts.headings import headings
 from chunkers.evaluation.drafts.numbers import numbers
 from chunkers.evaluation.drafts.persons import persons
 from chunkers.evaluation.drafts.reasons import reasons
-from chunkers.evaluation.drafts.selection import certain, spread
+from chunkers.evaluation.drafts.selection import distinct, selected
 from chunkers.evaluation.drafts.sources import Source
 from chunkers.evaluation.questions import Question
 
@@ -59,13 +59,13 @@ def draft_questions(documents: Mapping[str, str], *, count: int = 50, llm: Any =
         raise ConfigurationError.of("count", "be 1 or more", count, "pass 50, for instance")
     dropped = Counter[str]()
     found = _by_rules(documents) if llm is None else ask(documents, count, llm, dropped)
-    kept = spread(certain(found, documents, dropped), (*RULES, MODEL), count)
+    kept = selected(distinct(found, dropped), documents, (*RULES, MODEL), count, dropped)
     drafts = [
         _draft(f"{name}-{number}", name, documents[name], one)
         for name, here in kept.items()
         for number, one in enumerate(here, 1)
     ]
-    return Drafts(tuple(drafts), dict(dropped))
+    return Drafts(tuple(drafts), {reason: number for reason, number in dropped.items() if number})
 
 
 def _by_rules(documents: Mapping[str, str]) -> dict[str, list[Found]]:

@@ -162,7 +162,7 @@ def test_the_programs_run_and_cut_every_file(
     folder: Path, files: list[str], wishes: dict[str, Any], framework: str
 ) -> None:
     pytest.importorskip({"langchain": "langchain_core", "llamaindex": "llama_index.core"}[framework])
-    given = {name: wish() if callable(wish) else wish for name, wish in wishes.items()}
+    given: dict[str, Any] = {name: wish() if callable(wish) else wish for name, wish in wishes.items()}
     found = recommend({str(folder / name): (folder / name).read_text("utf-8") for name in files}, **given)
     chunks = executed(getattr(found, framework), {"langchain": "documents", "llamaindex": "nodes"}[framework])
     assert {Path(chunk.metadata["source"]).name for chunk in chunks} == set(files)

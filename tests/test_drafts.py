@@ -180,33 +180,10 @@ def test_what_is_written_is_read_back_and_the_same_every_time(tmp_path: Path) ->
 
 
 PIECES = [
-    "A weir",
-    " is ",
-    "a low dam",
-    ". ",
-    "\n\n",
-    "# ",
-    "## How to open",
-    "?",
-    "**",
-    "Q: ",
-    "A: ",
-    "in 1942",
-    "was ",
-]
-PIECES += [
-    "The Tower Mill ",
-    "built ",
-    "because ",
-    "must ",
-    "within 30 days",
-    "|",
-    "```\n",
-    "\r\n",
-    "é",
-    "🌙",
-    "“",
-    "- ",
+    *("A weir", " is ", "a low dam", ". ", "\n\n", "# ", "## How to open", "?"),
+    *("**", "Q: ", "A: ", "in 1942", "was ", "The Tower Mill ", "built ", "because "),
+    *("must ", "within 30 days", "|", "```\n", "\r\n", "é", "🌙", "“"),
+    *("- "),
 ]
 
 

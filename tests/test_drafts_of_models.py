@@ -13,7 +13,7 @@ from chunkers.evaluation import draft_questions
 
 TEXT = "The hull is yellow.\nIt weighs 23 kg.  It floats.\n\nIt floats."
 GOOD = {"question": "How heavy is the  buoy?", "quotes": ["It weighs 23 kg."]}
-ROWS = [
+ROWS: list[dict[str, Any]] = [
     GOOD,
     {"question": "Which colour?", "quotes": ["The hull is yellow.", "The hull is red."]},
     {"question": "Does it float?", "quotes": ["It floats."]},

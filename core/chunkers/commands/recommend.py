@@ -78,6 +78,21 @@ def recommend(
     sense.
     """
     failures = list[UnreadableError]()
+    texts = _read(files, failures)
+    if not texts:
+        raise ConfigurationError.of("FILE", "name a text, or a folder that holds one", files, "name others")
+    found = recommended(
+        texts, model=model, tokenizer=tokenizer, chunk_size=chunk_size, embedder=embedder, precision=precision
+    )
+    if as_json:
+        exact_stdout().write(json.dumps({**found.to_dict(), "note": HONESTY}, ensure_ascii=False, indent=2) + "\n")
+    else:
+        _show(found)
+    raise typer.Exit(1 if failures else 0)
+
+
+def _read(files: list[str], failures: list[UnreadableError]) -> dict[str, str]:
+    """The texts by path; what cannot be read is said, and put to the `failures`."""
 
     def report(failure: UnreadableError) -> None:
         failures.append(failure)
@@ -92,16 +107,7 @@ def recommend(
             continue
         if text.strip():
             texts[source.path] = text
-    if not texts:
-        raise ConfigurationError.of("FILE", "name a text, or a folder that holds one", files, "name others")
-    found = recommended(
-        texts, model=model, tokenizer=tokenizer, chunk_size=chunk_size, embedder=embedder, precision=precision
-    )
-    if as_json:
-        exact_stdout().write(json.dumps({**found.to_dict(), "note": HONESTY}, ensure_ascii=False, indent=2) + "\n")
-    else:
-        _show(found)
-    raise typer.Exit(1 if failures else 0)
+    return texts
 
 
 def _show(found: Recommendation) -> None:

@@ -18,11 +18,10 @@ class Answer(NamedTuple):
     quotes: list[str]
 
 
-def answers(said: str) -> list[Answer]:
-    """What was asked for. Marks of code around all of it, which models like to add, are taken off.
+def answers(said: str) -> list[Answer] | None:
+    """What was asked for; None if it is anything else.
 
-    Raises:
-        ValueError: It is something else.
+    Marks of code around all of it, which models like to add, are taken off.
     """
     bare = said.strip()
     for fence in FENCES:
@@ -30,20 +29,20 @@ def answers(said: str) -> list[Answer]:
             bare = bare.removeprefix(fence).removesuffix(END)
     try:
         rows: Any = json.loads(bare)
-    except RecursionError as error:
-        raise ValueError("lists in lists in lists") from error
-    return [*map(_answer, _strict(rows, list))]
+    except (ValueError, RecursionError):
+        return None
+    found = [_answer(row) for row in rows] if isinstance(rows, list) else [None]  # pyright: ignore[reportUnknownVariableType]
+    whole = [answer for answer in found if answer]
+    return whole if len(whole) == len(found) else None
 
 
-def _answer(row: Any) -> Answer:
-    record = _strict(row, dict)
-    question = _strict(record.get("question"), str)
-    quotes = [str(_strict(quote, str)) for quote in _strict(record.get("quotes"), list)]
-    return Answer(" ".join(question.split()), quotes)
+def _answer(row: Any) -> Answer | None:
+    record: dict[str, Any] = cast("dict[str, Any]", row) if isinstance(row, dict) else {}
+    question, quotes = record.get("question"), record.get("quotes")
+    if not _says(question) or not isinstance(quotes, list) or not all(map(_says, quotes)):  # pyright: ignore[reportUnknownArgumentType]
+        return None
+    return Answer(" ".join(str(question).split()), cast("list[str]", quotes))
 
 
-def _strict(value: Any, kind: type[Any]) -> Any:
-    """The value, which must be of that kind and not empty; a list of questions may be."""
-    if not isinstance(value, kind) or (isinstance(value, str) and not value.strip()):
-        raise ValueError(f"{value!r} is no {kind.__name__}, or empty")
-    return cast("Any", value)
+def _says(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())

@@ -63,12 +63,10 @@ def _passages(documents: Mapping[str, str], count: int) -> Iterator[tuple[str, C
 
 def _located(said: str, text: Quoted, passage: Chunk, dropped: Counter[str]) -> Iterator[Found]:
     """The questions whose quotes all stand in the passage, and nowhere else in the document."""
-    try:
-        rows = answers(said)
-    except ValueError:
+    rows = answers(said)
+    if rows is None:
         dropped["answer that is not the JSON asked for"] += 1
-        return
-    for question, quotes in rows:
+    for question, quotes in rows or ():
         places = [text.places(quote) for quote in quotes]
         if not places or not all(places):
             dropped["quote that is not in the document"] += 1

@@ -63,9 +63,12 @@ __all__ = [
     "from_dict",
     "inspect",
     "sentences",
+    "similarities",
+    "view",
 ]
 
 if typing.TYPE_CHECKING:
+    from chunkers.calibration import similarities
     from chunkers.inspection import inspect
     from chunkers.strategies.auto import AutoChunker
     from chunkers.strategies.code import CodeChunker
@@ -81,22 +84,30 @@ if typing.TYPE_CHECKING:
     from chunkers.strategies.sentence_window import SentenceWindowChunker
     from chunkers.strategies.table import TableChunker
     from chunkers.strategies.transcript import TranscriptChunker
+    from chunkers.viewing import view
 
     __version__: str
 
 else:
+    _ON_USE = {
+        "inspect": "chunkers.inspection",
+        "load_ipython_extension": "chunkers.viewing.notebook",
+        "similarities": "chunkers.calibration",
+        "view": "chunkers.viewing",
+    }
+    """Functions, each by the module that it is loaded from on use."""
 
     def __getattr__(name: str) -> object:
-        """What takes time to load, on use: the strategies, and `__version__`, which comes from the installation."""
+        """What takes time to load, on use: strategies, functions, and `__version__` of the installation."""
         from chunkers.registry import CLASSES
 
         for strategy, cls in CLASSES.items():
             if name == cls:
                 return STRATEGIES[strategy]
-        if name == "inspect":
-            from chunkers.inspection import inspect
+        if name in _ON_USE:
+            from importlib import import_module
 
-            return inspect
+            return getattr(import_module(_ON_USE[name]), name)
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib.metadata import PackageNotFoundError, version

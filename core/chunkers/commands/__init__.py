@@ -11,12 +11,14 @@ import typer
 from chunkers.commands.calibrate import calibrate
 from chunkers.commands.demo import demo
 from chunkers.commands.inspect import inspect
+from chunkers.commands.questions import questions
+from chunkers.commands.recommend import recommend
 from chunkers.commands.split import split
 from chunkers.commands.view import view
 
 __all__ = ["COMMANDS", "version"]
 
-COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, view, calibrate, demo)
+COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, view, recommend, calibrate, questions, demo)
 
 
 def _show_version(wanted: bool) -> None:

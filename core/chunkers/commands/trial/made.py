@@ -8,8 +8,9 @@ from math import log
 from chunkers.boundaries.sentences import sentences
 from chunkers.chunk import Span
 from chunkers.commands.trial.corpus import Corpus
-from chunkers.commands.trial.questions import Question, evenly
-from chunkers.commands.trial.words import words
+from chunkers.commands.trial.evenly import evenly
+from chunkers.evaluation.questions import Question
+from chunkers.evaluation.terms import terms
 
 __all__ = ["NEEDED", "made"]
 
@@ -21,7 +22,7 @@ NEEDED = f"no sentence of {SHORTEST} to {LONGEST} characters has {ASKED} differe
 
 def made(corpus: Corpus, count: int) -> list[Question]:
     """At most `count` questions, "What does this document say about these words?", from all documents alike."""
-    having = Counter(word for text in corpus.documents.values() for word in {word for word, _, _ in words(text)})
+    having = Counter(word for text in corpus.documents.values() for word in {word for word, _, _ in terms(text)})
     share = -(-count // len(corpus.documents))
     found = [
         question
@@ -33,7 +34,7 @@ def made(corpus: Corpus, count: int) -> list[Question]:
 
 def _of_document(name: str, text: str, having: Counter[str], documents: int, count: int) -> list[Question]:
     spans = [span for span in sentences(text) if SHORTEST <= span.end - span.start <= LONGEST]
-    here = Counter(word for word, _, _ in words(text))
+    here = Counter(word for word, _, _ in terms(text))
 
     def rarity(word: str) -> float:
         return log(1 + documents / having[word]) / here[word]
@@ -42,11 +43,11 @@ def _of_document(name: str, text: str, having: Counter[str], documents: int, cou
     for number, span in enumerate(evenly(spans, count), 1):
         sentence = text[span.start : span.end]
         places = {
-            word: (start, end) for word, start, end in words(sentence) if end - start >= LETTERS and word.isalpha()
+            word: (start, end) for word, start, end in terms(sentence) if end - start >= LETTERS and word.isalpha()
         }
         rarest = sorted(sorted(places, key=rarity, reverse=True)[:ASKED], key=lambda word: places[word])
         if len(rarest) == ASKED:
             *first, last = (sentence[slice(*places[word])] for word in rarest)
             asked = f"What does it say about {', '.join(first)} and {last}?"
-            questions.append(Question(f"{name}-{number}", asked, name, (Span(*span),), made=True))
+            questions.append(Question(f"{name}-{number}", asked, name, (Span(*span),), draft=True))
     return questions

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from chunkers.commands.trial.corpus import Corpus
+from chunkers.commands.trial.evenly import evenly
 from chunkers.commands.trial.excerpts import excerpt
 from chunkers.commands.trial.places import Place, agreements
-from chunkers.commands.trial.questions import Question, evenly
 from chunkers.commands.trial.retrieval import DEPTH, Found, Result, holds
 from chunkers.commands.trial.strategies import Row
+from chunkers.evaluation.questions import Question
 from chunkers.progress import Screen
 
 __all__ = ["show_meaning", "show_questions", "show_summary"]
@@ -71,7 +72,7 @@ def show_summary(screen: Screen, results: Sequence[Result], asked: Sequence[Ques
         "dim",
         indent=2,
     )
-    if any(question.made for question in asked):
+    if any(question.draft for question in asked):
         screen.line(SELF_TEST, "yellow", indent=2)
 
 

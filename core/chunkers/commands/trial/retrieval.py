@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from chunkers.commands.trial.corpus import Corpus
 from chunkers.commands.trial.models import Embedder
-from chunkers.commands.trial.questions import Question
+from chunkers.evaluation.questions import Question
 
 __all__ = ["BACKENDS", "DEPTH", "Found", "Index", "Result", "backend", "run"]
 
@@ -98,5 +98,5 @@ def rank(question: Question, found: Sequence[Found]) -> int | None:
 def holds(hit: Found, question: Question) -> bool:
     """Whether a whole answer is in the chunk."""
     return hit.document == question.document and any(
-        hit.start <= start and end <= hit.end for start, end in question.answers
+        hit.start <= start and end <= hit.end for start, end in question.evidence
     )

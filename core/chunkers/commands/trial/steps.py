@@ -6,20 +6,23 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from chunkers.commands.support.account import counted
+from chunkers.commands.support.guard import printable
 from chunkers.commands.trial import alone
 from chunkers.commands.trial.corpus import Corpus, shown
+from chunkers.commands.trial.evenly import evenly
 from chunkers.commands.trial.made import NEEDED, made
 from chunkers.commands.trial.models import Embedder
-from chunkers.commands.trial.questions import Question, evenly, load
 from chunkers.commands.trial.report import show_meaning, show_questions, show_summary
 from chunkers.commands.trial.retrieval import BACKENDS, Index, Result, backend, run
 from chunkers.commands.trial.strategies import HEADERS, chunked, chunker_for, rows
 from chunkers.errors import ConfigurationError, MissingExtraError
+from chunkers.evaluation.questions import Question, QuestionSet, load_questions
 from chunkers.progress import Screen
 
 __all__ = ["RETRIEVAL", "find_questions", "try_frameworks", "try_strategies"]
 
 RETRIEVAL = "recursive"  # the strategy that the indexes are made with
+PROBLEMS = 5  # of questions that are shown
 
 
 def find_questions(screen: Screen, corpus: Corpus, count: int, *, required: bool) -> list[Question]:
@@ -30,18 +33,25 @@ def find_questions(screen: Screen, corpus: Corpus, count: int, *, required: bool
     """
     screen.line(f"{counted(len(corpus.documents), 'document')} in {shown(corpus.place)}")
     path = corpus.questions
-    found, unanswered = load(path, corpus) if path else ([], 0)
-    if path and found:
-        screen.line(f"{_share(len(found), count)} in {shown(path)}")
-        if unanswered:
-            screen.line(f"{unanswered} without an answer in these documents left out", indent=2)
-        return evenly(found, count)
+    asked = load_questions(path, corpus.documents, parameter="--questions") if path else QuestionSet(())
+    if path and asked.questions:
+        screen.line(f"{_share(len(asked.questions), count)} in {shown(path)}")
+        _show_problems(screen, asked)
+        return evenly(asked.questions, count)
     if required:
         raise ConfigurationError.of(
             "--questions", "hold questions that these documents answer", str(path), "name other documents with DOCS"
         )
     screen.line("no questions with them (--questions FILE), so some are made from their own sentences")
     return made(corpus, count)
+
+
+def _show_problems(screen: Screen, asked: QuestionSet) -> None:
+    """Which questions are left out, and why; of many, some."""
+    if asked.problems:
+        screen.line(f"{counted(len(asked.problems), 'other')} left out, since no answer is certain:", indent=2)
+    for problem in evenly(asked.problems, PROBLEMS):
+        screen.line(f"{shown(problem.place)}: {problem.reason}: {printable(problem.detail)}", "yellow", indent=4)
 
 
 def _share(found: int, asked: int) -> str:

@@ -9,40 +9,16 @@ collection has more words than the vectors have room for, words share places (th
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import log
 
-__all__ = ["KeywordVectors", "words"]
+from chunkers.evaluation.terms import terms
+
+__all__ = ["KeywordVectors"]
 
 CELLS = 4_000_000  # numbers that all vectors of a collection hold together, at most
 FEWEST = 512  # numbers that a vector has room for, at least
-SIGN = r"\u3040-\u30ff\u3400-\u9fff"  # of Chinese and Japanese, a word each
-WORD = re.compile(rf"[{SIGN}]|[^\W{SIGN}]+")
-STOP_WORDS = (
-    "a about all also am an and any are as at be been but by can could did do does for from get had has have he her "
-    "his how i if in into is it its may me my no not of on or our she should so than that the their them then there "
-    "these they this to up us was we were what when where which while who why will with would you your"
-)
-STOPPED = frozenset(STOP_WORDS.split())
-PLURALS = (("ies", ("eies", "aies"), "y"), ("es", ("aes", "ees", "oes"), "e"), ("s", ("us", "ss"), ""))
-
-
-def words(text: str) -> Iterator[tuple[str, int, int]]:
-    """The words that mean something, folded, with the places where they stand."""
-    for match in WORD.finditer(text):
-        word = match[0].lower()
-        if word not in STOPPED:
-            yield folded(word), match.start(), match.end()
-
-
-def folded(word: str) -> str:
-    """The word without the ending of a plural."""
-    for ending, exceptions, singular in PLURALS:
-        if word.endswith(ending):
-            return word if len(word) < 4 or word.endswith(exceptions) else word[: -len(ending)] + singular
-    return word
 
 
 class KeywordVectors:
@@ -57,7 +33,7 @@ class KeywordVectors:
     def __init__(self, collection: Sequence[str]) -> None:
         having = Counter[str]()
         for text in collection:
-            having.update({word for word, _, _ in words(text)})
+            having.update({word for word, _, _ in terms(text)})
         self.idf = {word: log(1 + len(collection) / count) for word, count in sorted(having.items())}
         self.dimensions = max(1, min(len(self.idf), max(FEWEST, CELLS // max(1, len(collection)))))
         self._place = {word: i % self.dimensions for i, word in enumerate(self.idf)}
@@ -68,7 +44,7 @@ class KeywordVectors:
 
         vectors = np.zeros((len(texts), self.dimensions))
         for row, text in zip(vectors, texts, strict=True):
-            for word, count in Counter(word for word, _, _ in words(text)).items():
+            for word, count in Counter(word for word, _, _ in terms(text)).items():
                 if word in self.idf:
                     row[self._place[word]] += (1 + log(count)) * self.idf[word]
         lengths = np.linalg.norm(vectors, axis=1, keepdims=True)

@@ -1,0 +1,77 @@
+"""How well chunks serve retrieval: questions with evidence, a search, and how much of the evidence it returns.
+
+    from chunkers import RecursiveChunker
+    from chunkers.evaluation import evaluate, load_questions
+
+    asked = load_questions("questions.jsonl", documents)     # documents: texts by name
+    result = evaluate(documents, asked.questions, RecursiveChunker(chunk_size=800))
+    print(result.interval("recall_b1000"))                   # recall at 1,000 returned tokens
+
+`docs/evaluation.md` says what is measured, and why.
+"""
+
+import typing
+
+__all__ = [
+    "BestSentence",
+    "Collection",
+    "CrossEncoder",
+    "Interval",
+    "KeywordBoost",
+    "Measures",
+    "Neighbours",
+    "Place",
+    "Problem",
+    "Question",
+    "QuestionSet",
+    "Reranker",
+    "Result",
+    "Retrieval",
+    "bootstrap",
+    "collect",
+    "cut",
+    "evaluate",
+    "export_samples",
+    "load_questions",
+    "measure",
+    "rank",
+    "samples",
+]
+
+if typing.TYPE_CHECKING:
+    from chunkers.evaluation.collection import Collection, Place, collect, cut
+    from chunkers.evaluation.export import export_samples, samples
+    from chunkers.evaluation.intervals import Interval, bootstrap
+    from chunkers.evaluation.measuring import Measures, measure
+    from chunkers.evaluation.questions import Problem, Question, QuestionSet, load_questions
+    from chunkers.evaluation.results import Result, evaluate
+    from chunkers.evaluation.retrieval.blending import BestSentence, Neighbours
+    from chunkers.evaluation.retrieval.ranking import rank
+    from chunkers.evaluation.retrieval.rerankers import CrossEncoder, KeywordBoost, Reranker
+    from chunkers.evaluation.retrieval.settings import Retrieval
+
+else:
+    HOMES = {
+        "intervals": ("Interval", "bootstrap"),
+        "collection": ("Collection", "Place", "collect", "cut"),
+        "results": ("Result", "evaluate"),
+        "measuring": ("Measures", "measure"),
+        "questions": ("Problem", "Question", "QuestionSet", "load_questions"),
+        "retrieval.blending": ("BestSentence", "Neighbours"),
+        "retrieval.ranking": ("rank",),
+        "retrieval.rerankers": ("CrossEncoder", "KeywordBoost", "Reranker"),
+        "retrieval.settings": ("Retrieval",),
+        "export": ("export_samples", "samples"),
+    }
+
+    def __getattr__(name: str) -> object:
+        """The names from their modules on use: these load numpy, which the command line does without."""
+        from importlib import import_module
+
+        for module, names in HOMES.items():
+            if name in names:
+                return getattr(import_module(f"{__name__}.{module}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

@@ -1,0 +1,1 @@
+"""Searching a collection of chunks, without a store: exact, in memory, repeatable."""

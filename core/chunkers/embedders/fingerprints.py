@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any, cast
 
 from chunkers.values import described, digest, function_name
 
-__all__ = ["fingerprint", "weights"]
+__all__ = ["content", "fingerprint", "weights"]
 
 SAMPLED = 256  # numbers of each array of weights: two trainings differ in nearly all
+PIECE = 1_024  # bytes of a file at each of so many places: small files count as a whole
 _SECRET = re.compile(r"key|secret|password|credential", re.IGNORECASE)
 NAMES = ("model_name", "model", "model_id", "deployment")
 
@@ -49,3 +51,17 @@ def weights(model: Any) -> str:
         some = flat[:: max(1, len(flat) // SAMPLED)].float().cpu().numpy()
         found.update(f"{name} {tuple(tensor.shape)}".encode() + some.tobytes())
     return found.hexdigest()
+
+
+def content(folder: str) -> str:
+    """A digest of the names, sizes and some evenly spaced bytes of the files in a folder and below it."""
+    found = blake2b(digest_size=8)
+    for path in sorted(path for path in Path(folder).rglob("*") if path.is_file()):
+        size = path.stat().st_size
+        found.update(f"{path.relative_to(folder).as_posix()} {size}".encode("utf-8", "surrogateescape"))
+        with path.open("rb") as file:
+            for at in range(0, size, max(PIECE, size // SAMPLED)):
+                file.seek(at)
+                found.update(file.read(PIECE))
+    return found.hexdigest()
+

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from chunkers.embedders.fingerprints import weights
+from chunkers.embedders.fingerprints import content, weights
 from chunkers.embedders.models import Model
 from chunkers.errors import MissingExtraError, ResourceError, first_line
 
@@ -79,6 +80,11 @@ class NamedEncoder:
     """
 
     name: str
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The name, or a digest of what is in the folder; nothing is loaded."""
+        return content(self.name) if os.path.isdir(self.name) else self.name
 
     def embed(self, texts: list[str]) -> Any:
         """An array of shape (texts, dimensions).

@@ -10,7 +10,7 @@ import asyncio
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 from zlib import crc32
 
 __all__ = ["Words"]
@@ -31,6 +31,9 @@ def _place(word: str) -> tuple[int, float]:
 @dataclass(frozen=True)
 class Words:
     """Counts stems in the dimensions that their checksums name."""
+
+    fingerprint: ClassVar[str] = "stems, 1"
+    """Another number when the vectors of a text change."""
 
     def embed(self, texts: list[str]) -> Any:
         """An array of shape (texts, 512)."""

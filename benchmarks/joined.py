@@ -8,7 +8,7 @@ from random import Random
 
 from chunkers import sentences
 
-__all__ = ["Joined", "joined", "pk", "sentences_of", "window_diff"]
+__all__ = ["Joined", "joined", "sentences_of"]
 
 LEAST = 16  # characters of a sentence; shorter ones are titles and remains of tables
 
@@ -39,22 +39,3 @@ def joined(documents: Sequence[list[str]], topics: int, lengths: tuple[int, int]
         borders.append(len(text))
         text += "".join(f"{sentence}\n\n" for sentence in documents[i][start : start + length])
     return Joined(text, frozenset(borders[1:]))
-
-
-def pk(true: Sequence[bool], found: Sequence[bool]) -> float:
-    """How often two places are wrongly said to be in one part or in two (D. Beeferman et al., 1999); 0 is best."""
-    pairs = _windows(true, found)
-    return sum((a > 0) != (b > 0) for a, b in pairs) / len(pairs)
-
-
-def window_diff(true: Sequence[bool], found: Sequence[bool]) -> float:
-    """How often the number of borders between two places is wrong (L. Pevzner and M. A. Hearst, 2002); 0 is best."""
-    pairs = _windows(true, found)
-    return sum(a != b for a, b in pairs) / len(pairs)
-
-
-def _windows(true: Sequence[bool], found: Sequence[bool]) -> list[tuple[int, int]]:
-    """The borders in each window of half the mean length of a true part."""
-    width = max(2, round((len(true) + 1) / (sum(true) + 1) / 2))
-    last = max(1, len(true) - width + 1)
-    return [(sum(true[i : i + width]), sum(found[i : i + width])) for i in range(last)]

@@ -18,11 +18,12 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import Any
 
-from joined import Joined, joined, pk, sentences_of, window_diff
+from joined import Joined, joined, sentences_of
 from pages import markdown
 from texts import EXAMPLES, corpus
 
 from chunkers import SemanticChunker
+from chunkers.calibration.agreement import pk, window_diff
 from chunkers.embedders import DEFAULT, resolve
 from chunkers.embedders.base import vectors
 
@@ -53,8 +54,8 @@ Finder = Callable[[str], list[tuple[int, bool]]]
 class Remembered:
     """Asks an embedder about each text once."""
 
-    def __init__(self, name: str) -> None:
-        self._embedder = resolve(name)
+    def __init__(self, embedder: Any) -> None:
+        self._embedder = resolve(embedder)
         self._known: dict[str, Any] = {}
 
     def __call__(self, texts: list[str]) -> list[Any]:

@@ -62,9 +62,11 @@ __all__ = [
     "create",
     "from_dict",
     "sentences",
+    "similarities",
 ]
 
 if typing.TYPE_CHECKING:
+    from chunkers.calibration import similarities
     from chunkers.strategies.auto import AutoChunker
     from chunkers.strategies.code import CodeChunker
     from chunkers.strategies.fixed_size import FixedSizeChunker
@@ -85,12 +87,16 @@ if typing.TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """What takes time to load, on use: the strategies, and `__version__`, which comes from the installation."""
+        """What takes time to load, on use: the strategies, what embeds, and `__version__` of the installation."""
         from chunkers.registry import CLASSES
 
         for strategy, cls in CLASSES.items():
             if name == cls:
                 return STRATEGIES[strategy]
+        if name == "similarities":
+            from chunkers.calibration import similarities
+
+            return similarities
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib.metadata import PackageNotFoundError, version

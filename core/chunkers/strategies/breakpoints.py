@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from chunkers.boundaries.semantic.rows import Rows
 
-__all__ = ["TYPES", "Rule", "checked_amount", "found_breakpoints"]
+__all__ = ["TYPES", "Rule", "breakpoints", "checked_amount", "found_breakpoints"]
 
 NUMBER, TOTAL = "number_of_chunks", "total_fit"
 
@@ -95,10 +95,17 @@ def found_breakpoints(
         return np.ones(len(passages) - 1), np.zeros(len(passages) - 1, dtype=np.bool_)
     rows = rows_of(vectors(model, list(distinct)), [distinct[passage] for passage in passages])
     alike = similarities(rows, 0, rule.reach + 1) if rule.joined else similarities(rows, rule.reach)
-    return alike, _breakpoints(rows, 1 - alike, rule)
+    return alike, breakpoints(rows, 1 - alike, rule)
 
 
-def _breakpoints(rows: Rows, distances: NDArray[np.float64], rule: Rule) -> NDArray[np.bool_]:
+def breakpoints(rows: Rows, distances: NDArray[np.float64], rule: Rule) -> NDArray[np.bool_]:
+    """Which gaps are breakpoints, shape (sentences - 1,).
+
+    Args:
+        rows: The vectors of two sentences or more.
+        distances: Across each gap, 1 - similarity.
+        rule: What the chunker asks for.
+    """
     import numpy as np
 
     from chunkers.boundaries.semantic.choice import spaced

@@ -1,0 +1,110 @@
+"""`chunkers calibrate`: how alike neighbouring sentences are, what thresholds make of it, and which one to take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from chunkers.calibration import calibrate as calibrated
+from chunkers.commands.calibration_report import as_json, show
+from chunkers.commands.support.account import Account
+from chunkers.commands.support.folders import find
+from chunkers.commands.support.guard import FailedError
+from chunkers.commands.support.output import exact_stdout
+from chunkers.commands.support.replacing import UnwritableError, replacing
+from chunkers.commands.support.sources import STDIN, Source, UnreadableError
+from chunkers.commands.support.targets import targets
+from chunkers.embedders import DEFAULT, CachedEmbedder
+from chunkers.progress import Screen
+
+if TYPE_CHECKING:
+    from chunkers.calibration import Calibration
+
+__all__ = ["calibrate"]
+
+
+def calibrate(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="FILE", help="Files or folders; - or none: standard input.", show_default=False),
+    ] = None,
+    *,
+    embedder: Annotated[
+        str,
+        typer.Option(help="The name of a sentence-transformers model, or the path of its folder; or words: no model."),
+    ] = DEFAULT,
+    cache: Annotated[
+        Path | None, typer.Option(help="Keep vectors in this file, and take those from it that are there.")
+    ] = None,
+    language: Annotated[str, typer.Option(metavar="<code>", help="Language of the texts.")] = "en",
+    buffer_size: Annotated[
+        int, typer.Option(help="Sentences on each side of a gap, beside the first, that are compared.")
+    ] = 2,
+    chunk_size: Annotated[int, typer.Option(help="How long a part about one topic is, in characters.")] = 1_000,
+    gaps: Annotated[int, typer.Option(min=0, help="Show so many gaps of each document, the widest.")] = 10,
+    json: Annotated[bool, typer.Option("--json", help="Print everything as JSON, each gap included.")] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="<file>", help="Plot into this file, .png or .svg.", show_default=False),
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress on stderr.")] = False,
+) -> None:
+    """Find the threshold for semantic chunking of your documents.
+
+    Shows how alike the sentences on both sides of each gap are (the cosine, 1 if they say the same), and what every
+    type of threshold makes of that. Texts are joined of passages of your documents, so that their borders are known:
+    the threshold that finds them best is suggested, where it is better than the default beyond chance.
+
+    Exit code: 0 if all went well; 1 if a file could not be read, the model not be had, or there is no text of two
+    sentences; 2 if a parameter makes no sense.
+    """
+    stream, account = exact_stdout(), Account()
+    form = _form(output)
+    sources = find(files or [], account.fail, targets(output, files or []), account.skip)
+    account.warn()
+    model = CachedEmbedder(embedder, cache) if cache else embedder
+    given = {"embedder": model, "language": language, "buffer_size": buffer_size, "chunk_size": chunk_size}
+    found = calibrated(_texts(sources, account), progress=not quiet, **given)
+    if not found.documents:
+        raise FailedError("there is no text of two sentences or more, so there is no gap to look at")
+    if output is not None:
+        _plot(found, output, form)
+    if json:
+        stream.write(as_json(found) + "\n")
+    else:
+        show(Screen(), found, gaps)
+    if account.failures:
+        raise typer.Exit(1)
+
+
+def _texts(sources: list[Source], account: Account) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for source in sources:
+        try:
+            found[source.path] = source.text()
+        except UnreadableError as failure:
+            account.fail(failure)
+    return found
+
+
+def _form(output: Path | None) -> str:
+    """What kind of image is asked for; whether it can be had is found out before anything is embedded."""
+    if output is None or str(output) == STDIN:
+        return ""
+    from chunkers.plotting import format_of
+
+    return format_of("--output", output)
+
+
+def _plot(found: Calibration, output: Path, form: str) -> None:
+    from chunkers.calibration.plot import plotted
+
+    with replacing(output) as file:
+        try:
+            file.buffer.write(plotted(found, form))
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise UnwritableError(error) from error

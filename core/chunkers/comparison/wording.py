@@ -1,0 +1,123 @@
+"""The conclusions in sentences, the same in the terminal and in every report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from chunkers.comparison.analysis import Analysis
+from chunkers.comparison.verdict import FEWEST
+from chunkers.evaluation.intervals import Interval
+
+__all__ = ["advice", "headline", "interval", "percent", "points", "shown"]
+
+
+def percent(share: float) -> str:
+    """`71.4 %`."""
+    return f"{100 * share:.1f} %"
+
+
+def points(difference: float) -> str:
+    """`+3.1`: a difference of percentages."""
+    return f"{100 * difference:+.1f}"
+
+
+def interval(found: Interval, *, signed: bool = False) -> str:
+    """The ends, as percentages or as differences of them."""
+    ends = (f"{100 * end:{'+' if signed else ''}.0f}" for end in found[1:])
+    return f"[{', '.join(ends)}]"
+
+
+def headline(analysis: Analysis) -> str:
+    """The verdict in a sentence."""
+    verdict, rows = analysis.verdict, analysis.rows
+    asked = f"{verdict.contest.questions:,} question{'s' if verdict.contest.questions != 1 else ''}"
+    if len(rows) == 1:
+        return f"Only one way of cutting and searching was tried, {rows[0].setting.name}: there is nothing to compare."
+    if verdict.recommended is not None:
+        return (
+            f"Recommended: {rows[verdict.recommended].setting.name}. No other setting can be better by more than "
+            f"{100 * verdict.margin:g} points of recall, as far as {asked} say."
+        )
+    more = verdict.needed - verdict.contest.questions
+    return (
+        f"No setting can be recommended yet: {asked} cannot tell which of {len(verdict.open)} settings is the best. "
+        f"About {more:,} more would."
+    )
+
+
+def advice(analysis: Analysis) -> Iterator[str]:
+    """What follows from it, point by point."""
+    if len(analysis.rows) > 1:
+        yield from _choice(analysis)
+        yield from shown(analysis)
+    yield from _sizes(analysis)
+    yield from _lost(analysis)
+
+
+def _choice(analysis: Analysis) -> Iterator[str]:
+    verdict, rows = analysis.verdict, analysis.rows
+    leader = rows[verdict.leader].setting.name
+    mean = percent(float(verdict.contest.means[verdict.leader]))
+    if verdict.recommended is None:
+        yield (
+            f"If you must choose today: {leader} found most ({mean} of the evidence within "
+            f"{analysis.comparison.budget:,} tokens), and none of the others is shown to be better. Its lead is partly "
+            f"luck: it would have to be about {100 * verdict.detectable:.0f} points to be shown with these questions."
+        )
+        if verdict.contest.questions < FEWEST:
+            yield f"Fewer than {FEWEST} questions carry no recommendation, whatever they say."
+    elif verdict.recommended != verdict.leader:
+        yield f"{leader} found a little more ({mean}), but not enough to matter, with larger chunks or another method."
+    if out := verdict.ruled_out:
+        worst = [rows[i].setting.name for i in reversed(analysis.order) if i in out][:3]
+        yield f"{len(out)} of {len(rows)} settings are shown to be worse than another, such as {'; '.join(worst)}."
+
+
+def shown(analysis: Analysis) -> Iterator[str]:
+    """Which choices make a difference beyond the noise, averaged over all others."""
+    unclear: list[str] = []
+    for effect in analysis.effects:
+        best = effect.levels[0]
+        worse = [one for one in effect.levels[1:] if one.difference and one.difference.high < 0]
+        for level in worse:
+            assert level.difference is not None  # noqa: S101 - chosen so above
+            yield (
+                f"{effect.factor}: {best.name} finds more than {level.name}, by {-100 * level.difference.mean:.0f} points "
+                f"{interval(Interval(*(-end for end in (level.difference.mean, level.difference.high, level.difference.low))))}"
+                ", averaged over the rest."
+            )
+        if not worse:
+            unclear.append(effect.factor)
+    if unclear:
+        yield f"No difference can be shown by {' or '.join(unclear)} alone."
+
+
+def _sizes(analysis: Analysis) -> Iterator[str]:
+    """Where the plateau of the family in focus starts."""
+    family = analysis.rows[analysis.focus].setting.family
+    for one in analysis.plateaus:
+        if one.outcomes[0].setting.family == family:
+            start, best = one.outcomes[one.found.start].setting.size, one.outcomes[one.found.best].setting.size
+            risk = one.found.differences[one.found.start]
+            if start == best:
+                yield f"Size: for {one.name}, {start:,} is the smallest size that is not shown to be worse than the best."
+            else:
+                yield (
+                    f"Size: for {one.name}, the plateau starts at {start:,}: it is not shown to be worse than {best:,}, "
+                    f"the best; it may be {max(0, -100 * risk.low):.0f} points worse."
+                )
+
+
+def _lost(analysis: Analysis) -> Iterator[str]:
+    lost = analysis.losses
+    name = analysis.rows[analysis.focus].setting.name
+    if not lost:
+        yield f"{name} lost nothing: ask harder questions, or read fewer tokens (--budget)."
+        return
+    cut = sum("cut" in loss.causes for loss in lost)
+    questions = len(analysis.comparison.questions)
+    yield (
+        f"Of {questions:,} questions {name} lost evidence of {len(lost):,}. For {cut:,} it was cut between chunks; for "
+        f"{len(lost) - cut:,} it was whole in a chunk that stood too far behind, so that better search (another model, "
+        "a reranker) helps there, and other chunks hardly."
+    )

@@ -9,12 +9,13 @@ from typing import Annotated
 import typer
 
 from chunkers.commands.calibrate import calibrate
+from chunkers.commands.compare import compare
 from chunkers.commands.demo import demo
 from chunkers.commands.split import split
 
 __all__ = ["COMMANDS", "version"]
 
-COMMANDS: tuple[Callable[..., None], ...] = (split, calibrate, demo)
+COMMANDS: tuple[Callable[..., None], ...] = (split, calibrate, compare, demo)
 
 
 def _show_version(wanted: bool) -> None:

@@ -9,12 +9,13 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from chunkers.comparison.effects import Effect, effects
+from chunkers.comparison.axes import MARGIN
+from chunkers.comparison.choices import Effect, effects
 from chunkers.comparison.losses import Loss, losses
 from chunkers.comparison.outcome import Outcome
-from chunkers.comparison.plateau import Plateau, plateau
-from chunkers.comparison.sweep import Comparison
-from chunkers.comparison.verdict import MARGIN, Verdict, judge
+from chunkers.comparison.plateaus import Plateau, plateau
+from chunkers.comparison.sweeping import Comparison
+from chunkers.comparison.verdict import Verdict, judge
 from chunkers.evaluation.intervals import Interval, bootstrap
 
 __all__ = ["Analysis", "FamilyPlateau"]

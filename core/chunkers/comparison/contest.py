@@ -7,6 +7,7 @@ setting turned out best, too.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from statistics import NormalDist
 
@@ -42,14 +43,14 @@ class Contest:
     def difference(self, i: int, j: int) -> Interval:
         """The mean of setting `i` less that of `j`; all these intervals hold together."""
         lead = float(self.means[i] - self.means[j])
-        reach = self.critical * float(self.deviations[i, j]) / (self.questions + 2) ** 0.5
+        reach = self.critical * float(self.deviations[i, j]) / math.sqrt(self.questions + 2)
         return Interval(lead, lead - reach, lead + reach)
 
     @property
     def excess(self) -> Matrix:
         """How much better the second of each pair may be than the first: the ends of the intervals, as a matrix."""
         leads = self.means[None, :] - self.means[:, None]
-        found: Matrix = leads + self.critical * self.deviations / (self.questions + 2) ** 0.5
+        found: Matrix = leads + self.critical * self.deviations / math.sqrt(self.questions + 2)
         np.fill_diagonal(found, 0.0)
         return found
 
@@ -79,8 +80,9 @@ def contest(values: ArrayLike, *, level: float = LEVEL, resamples: int = RESAMPL
         raise ConfigurationError.of("values", "be a row of numbers for each setting", rows.shape, "ask a question")
     deviations = _deviations(rows)
     alone = NormalDist().inv_cdf((1 + level) / 2)  # of a single pair; drawings of few questions give too little
-    largest = _largest(rows, deviations / (rows.shape[1] + 2) ** 0.5, resamples, seed)
-    return Contest(rows.mean(1), deviations, rows.shape[1], max(alone, float(np.quantile(largest, level))))
+    largest = _largest(rows, deviations / math.sqrt(rows.shape[1] + 2), resamples, seed)
+    means: Matrix = rows.mean(1)
+    return Contest(means, deviations, rows.shape[1], max(alone, float(np.quantile(largest, level))))
 
 
 def _deviations(rows: Matrix) -> Matrix:
@@ -90,7 +92,8 @@ def _deviations(rows: Matrix) -> Matrix:
     sums = rows.sum(1)
     second = (np.maximum(squares[:, None] + squares[None, :] - 2 * rows @ rows.T, 0) + 1) / count
     first = (sums[:, None] - sums[None, :]) / count
-    return np.sqrt(np.maximum(second - first**2, 0))
+    found: Matrix = np.sqrt(np.maximum(second - first**2, 0))
+    return found
 
 
 def _largest(rows: Matrix, errors: Matrix, resamples: int, seed: int) -> Matrix:

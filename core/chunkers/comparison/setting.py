@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 from chunkers.chunker import Chunker
+from chunkers.comparison.axes import MODES, Mode
 from chunkers.embedders import DEFAULT
 from chunkers.errors import ConfigurationError
 from chunkers.evaluation.retrieval.expansion import Expansion
@@ -15,11 +16,10 @@ from chunkers.evaluation.retrieval.settings import Retrieval
 from chunkers.registry import STRATEGIES, create
 from chunkers.validation import check_choice
 
-__all__ = ["MODES", "Mode", "Setting"]
+__all__ = ["Setting"]
 
-Mode = Literal["dense", "keywords", "hybrid"]
-MODES: dict[Mode, RetrievalMode] = {"keywords": "bm25", "dense": "dense", "hybrid": "hybrid"}
-"""How chunks are searched, and what the evaluation calls it."""
+SEARCHES: dict[Mode, RetrievalMode] = {"keywords": "bm25", "dense": "dense", "hybrid": "hybrid"}
+"""What the evaluation calls a mode."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Setting:
 
     def __post_init__(self) -> None:
         check_choice("strategy", self.strategy, tuple(STRATEGIES))
-        check_choice("mode", self.mode, tuple(MODES))
+        check_choice("mode", self.mode, MODES)
         object.__setattr__(self, "overlap", _checked(self.overlap))
 
     @property
@@ -98,7 +98,7 @@ class Setting:
 
     def retrieval(self, embedder: Any = DEFAULT) -> Retrieval:
         """What searches."""
-        return Retrieval(mode=MODES[self.mode], embedder=embedder, expansion=self.expansion)
+        return Retrieval(mode=SEARCHES[self.mode], embedder=embedder, expansion=self.expansion)
 
     def to_dict(self) -> dict[str, Any]:
         """The arguments, as JSON has them."""

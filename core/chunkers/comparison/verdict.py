@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from math import ceil
 from statistics import NormalDist
 
 from numpy.typing import ArrayLike
 
+from chunkers.comparison.axes import MARGIN
 from chunkers.comparison.contest import Contest, contest
 from chunkers.errors import ConfigurationError
 
-__all__ = ["FEWEST", "MARGIN", "Verdict", "judge"]
+__all__ = ["FEWEST", "Verdict", "judge"]
 
-MARGIN = 0.05  # of recall: 5 of 100 pieces of evidence
 FEWEST = 20  # questions: with fewer, intervals of drawings are clearly too narrow (T. Hesterberg, 2015)
 POWER = 0.8  # how often a difference shall be found that is there: the usual choice (J. Cohen, 1988)
 
@@ -45,11 +45,10 @@ class Verdict:
         """Settings that are shown to be worse than another."""
         return tuple(i for i in range(len(self.contest.means)) if i not in self.open)
 
-    @property
-    def detectable(self) -> float:
-        """The smallest lead over the open setting that varies most against the leader that would probably be shown."""
-        spread = max((float(self.contest.deviations[self.leader, i]) for i in self.open if i != self.leader), default=0)
-        return _reach(self.contest.critical) * spread / (self.contest.questions + 2) ** 0.5
+    def detectable(self, rival: int) -> float:
+        """The lead over that setting which questions like these, and as many, would show four times out of five."""
+        spread = float(self.contest.deviations[self.leader, rival])
+        return _reach(self.contest.critical) * spread / math.sqrt(self.contest.questions + 2)
 
 
 def judge(
@@ -89,8 +88,8 @@ def judge(
     enough = found.questions >= FEWEST
     sure = [i for i in order if enough and (found.excess[i] <= margin).all()]
     recommended = min((i for i in sure if families[i] == families[sure[0]]), key=lambda i: sizes[i], default=None)
-    worse = (found.excess < 0).any(0)  # it is below another, even at the end of the interval that favours it
-    still_open = tuple(i for i in order if not worse[i])
+    # A setting is worse if it is below another even at the end of the interval that favours it.
+    still_open = tuple(i for i in order if not (found.excess[:, i] < 0).any())
     needed = found.questions if recommended is not None else _needed(found, order[0], margin)
     return Verdict(order[0], recommended, still_open, needed, margin, found)
 
@@ -99,7 +98,7 @@ def _needed(found: Contest, leader: int, margin: float) -> int:
     """More than were asked: an estimate that says otherwise only means that luck was against the leader."""
     leads = found.means[leader] - found.means + margin
     most = float(((_reach(found.critical) * found.deviations[leader] / leads) ** 2).max())
-    return max(found.questions + 1, FEWEST, ceil(most))
+    return max(found.questions + 1, FEWEST, math.ceil(most))
 
 
 def _reach(critical: float) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from chunkers.comparison.analysis import Analysis
+from chunkers.comparison.choices import Level
 from chunkers.comparison.verdict import FEWEST
 from chunkers.evaluation.intervals import Interval
 
@@ -18,12 +19,12 @@ def percent(share: float) -> str:
 
 def points(difference: float) -> str:
     """`+3.1`: a difference of percentages."""
-    return f"{100 * difference:+.1f}"
+    return f"{100 * difference:+.1f}".replace("-", "−")
 
 
 def interval(found: Interval, *, signed: bool = False) -> str:
     """The ends, as percentages or as differences of them."""
-    ends = (f"{100 * end:{'+' if signed else ''}.0f}" for end in found[1:])
+    ends = (f"{100 * end:{'+' if signed else ''}.1f}".replace("-", "−") for end in found[1:])
     return f"[{', '.join(ends)}]"
 
 
@@ -61,9 +62,15 @@ def _choice(analysis: Analysis) -> Iterator[str]:
     if verdict.recommended is None:
         yield (
             f"If you must choose today: {leader} found most ({mean} of the evidence within "
-            f"{analysis.comparison.budget:,} tokens), and none of the others is shown to be better. Its lead is partly "
-            f"luck: it would have to be about {100 * verdict.detectable:.0f} points to be shown with these questions."
+            f"{analysis.comparison.budget:,} tokens), and none of the others is shown to be better."
         )
+        if analysis.rival is not None:
+            rival = rows[analysis.rival].setting.name
+            lead = 100 * verdict.contest.difference(verdict.leader, analysis.rival).mean
+            yield (
+                f"It is {lead:.1f} points ahead of {rival}, the best of another kind; with so many questions a lead "
+                f"would have to be about {100 * verdict.detectable(analysis.rival):.0f} points to be shown."
+            )
         if verdict.contest.questions < FEWEST:
             yield f"Fewer than {FEWEST} questions carry no recommendation, whatever they say."
     elif verdict.recommended != verdict.leader:
@@ -80,16 +87,17 @@ def shown(analysis: Analysis) -> Iterator[str]:
         best = effect.levels[0]
         worse = [one for one in effect.levels[1:] if one.difference and one.difference.high < 0]
         for level in worse:
-            assert level.difference is not None  # noqa: S101 - chosen so above
-            yield (
-                f"{effect.factor}: {best.name} finds more than {level.name}, by {-100 * level.difference.mean:.0f} points "
-                f"{interval(Interval(*(-end for end in (level.difference.mean, level.difference.high, level.difference.low))))}"
-                ", averaged over the rest."
-            )
+            yield f"By {effect.factor}, {best.name} finds more than {level.name}: {_gain(level)}, all else averaged."
         if not worse:
             unclear.append(effect.factor)
     if unclear:
         yield f"No difference can be shown by {' or '.join(unclear)} alone."
+
+
+def _gain(level: Level) -> str:
+    """How much more the best value finds."""
+    mean, low, high = level.difference or Interval(0, 0, 0)
+    return f"{-100 * mean:.1f} points {interval(Interval(-mean, -high, -low))}"
 
 
 def _sizes(analysis: Analysis) -> Iterator[str]:
@@ -98,14 +106,11 @@ def _sizes(analysis: Analysis) -> Iterator[str]:
     for one in analysis.plateaus:
         if one.outcomes[0].setting.family == family:
             start, best = one.outcomes[one.found.start].setting.size, one.outcomes[one.found.best].setting.size
-            risk = one.found.differences[one.found.start]
-            if start == best:
-                yield f"Size: for {one.name}, {start:,} is the smallest size that is not shown to be worse than the best."
-            else:
-                yield (
-                    f"Size: for {one.name}, the plateau starts at {start:,}: it is not shown to be worse than {best:,}, "
-                    f"the best; it may be {max(0, -100 * risk.low):.0f} points worse."
-                )
+            worst = max(0, -100 * one.found.differences[one.found.start].low)
+            yield (
+                f"For {one.name}, {start:,} is the smallest size that is not shown to be worse than the best"
+                + (f", {best:,}; it may be up to {worst:.0f} points worse." if start != best else ".")
+            )
 
 
 def _lost(analysis: Analysis) -> Iterator[str]:
@@ -114,10 +119,9 @@ def _lost(analysis: Analysis) -> Iterator[str]:
     if not lost:
         yield f"{name} lost nothing: ask harder questions, or read fewer tokens (--budget)."
         return
-    cut = sum("cut" in loss.causes for loss in lost)
-    questions = len(analysis.comparison.questions)
+    cut, questions = sum("cut" in loss.causes for loss in lost), len(analysis.comparison.questions)
     yield (
-        f"Of {questions:,} questions {name} lost evidence of {len(lost):,}. For {cut:,} it was cut between chunks; for "
-        f"{len(lost) - cut:,} it was whole in a chunk that stood too far behind, so that better search (another model, "
-        "a reranker) helps there, and other chunks hardly."
+        f"{name} lost evidence of {len(lost):,} of {questions:,} questions: of {cut:,} it was cut between chunks, of "
+        f"{len(lost) - cut:,} it was whole in a chunk that stood too far behind. There better search helps (another "
+        "model, a reranker), and other chunks hardly."
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Sequence
+from statistics import fmean
 from typing import Any
 
 from chunkers.comparison.analysis import Analysis, FamilyPlateau
+from chunkers.comparison.axes import MODES
 from chunkers.comparison.report.svg import INK, PAPER, SERIES, SOFT, inline
 from chunkers.plotting import figure
 
@@ -15,42 +16,40 @@ __all__ = ["by_size", "by_tokens", "side_by_side"]
 MARKERS = "osD^vP"
 WIDTH = 10.0  # inches
 MOST = 6  # lines in one plot: more cannot be told apart
-QUESTIONS = 60  # that are shown side by side, those that differ most
+QUESTIONS, FEWEST = 60, 16  # that are shown side by side, those that differ most; that there is room for
 
 
 def by_size(analysis: Analysis) -> str:
-    """Recall against size, a panel for each way of searching; the sizes of each plateau are thick. Empty without any."""
-    panels = [
-        (mode, list(families)[:MOST])
-        for mode, families in groupby(
-            sorted(analysis.plateaus, key=lambda one: one.outcomes[0].setting.mode),
-            key=lambda one: one.outcomes[0].setting.mode,
-        )
-    ]
-    if not panels:
+    """Recall against size, a panel for each way of searching; plateaus are thick. Empty without any."""
+    names = list(dict.fromkeys(_line_name(one) for one in analysis.plateaus))[:MOST]
+    modes = [mode for mode in MODES if any(one.outcomes[0].setting.mode == mode for one in analysis.plateaus)]
+    if not modes:
         return ""
-    drawn = figure(WIDTH, 3.6)
-    axes = drawn.subplots(1, len(panels), squeeze=False, sharey=True)[0]
-    for axis, (mode, families) in zip(axes, panels, strict=True):
-        for number, family in enumerate(families):
-            _size_line(axis, family, number)
-        axis.set_title(mode, fontsize=10)
-        axis.set_xscale("log", base=2)
-        sizes = sorted({outcome.setting.size for family in families for outcome in family.outcomes})
-        axis.set_xticks(sizes, [f"{size:,}" for size in sizes], fontsize=8)
-        axis.minorticks_off()
-        axis.set_xlabel(f"chunk size ({families[0].outcomes[0].setting.tokenizer})", fontsize=8)
+    drawn = figure(WIDTH, 3.8)
+    axes = drawn.subplots(1, len(modes), squeeze=False, sharey=True)[0]
+    for axis, mode in zip(axes, modes, strict=True):
+        for family in sorted(analysis.plateaus, key=_line_name):
+            if family.outcomes[0].setting.mode == mode and _line_name(family) in names:
+                _size_line(axis, family, names.index(_line_name(family)))
+        axis.set_title(mode, fontsize=10, color=INK)
+        _places(axis, sorted({one.setting.size for one in analysis.comparison.outcomes}))
+        axis.set_xlabel(f"chunk size ({analysis.rows[0].setting.tokenizer})", fontsize=8)
         _finish(axis)
     axes[0].set_ylabel(f"recall at {analysis.comparison.budget:,} tokens (%)", fontsize=8)
+    axes[0].legend(fontsize=8, frameon=False, loc="best")
     return inline(drawn, "Recall against chunk size, with the plateau of each strategy")
+
+
+def _line_name(family: FamilyPlateau) -> str:
+    """What a line keeps in all panels, its colour with it."""
+    return family.name.replace(f", {family.outcomes[0].setting.mode}", "")
 
 
 def _size_line(axis: Any, family: FamilyPlateau, number: int) -> None:
     sizes = [outcome.setting.size for outcome in family.outcomes]
     means = [100 * mean for mean in family.means]
     color, marker = SERIES[number], MARKERS[number]
-    setting = family.outcomes[0].setting
-    label = setting.strategy + (f", overlap {setting.overlap}" if setting.overlap != "0" else "")
+    label = _line_name(family)
     axis.plot(sizes, means, color=color, marker=marker, markersize=5, linewidth=1.2, label=label, mfc=PAPER)
     flat = [i for i in range(len(sizes)) if i in family.found.members]
     axis.plot([sizes[i] for i in flat], [means[i] for i in flat], color=color, linewidth=4, alpha=0.45)
@@ -66,16 +65,15 @@ def by_tokens(analysis: Analysis) -> str:
     drawn = figure(WIDTH, 3.6)
     axis = drawn.subplots()
     for number, i in enumerate(shown):
-        means = [100 * _mean(rows[i].metrics[f"recall_b{budget}"]) for budget in budgets]
+        means = [100 * fmean(rows[i].metrics[f"recall_b{budget}"]) for budget in budgets]
         style: dict[str, Any] = {"color": SERIES[number], "marker": MARKERS[number], "markersize": 5, "linewidth": 1.6}
         axis.plot(budgets, means, label=rows[i].setting.name, **style)
     axis.axvline(analysis.comparison.budget, color=SOFT, linewidth=0.8, linestyle=":")
-    axis.set_xscale("log", base=2)
-    axis.set_xticks(budgets, [f"{budget:,}" for budget in budgets], fontsize=8)
-    axis.minorticks_off()
+    _places(axis, budgets)
     axis.set_xlabel("returned tokens (cl100k_base)", fontsize=8)
     axis.set_ylabel("recall (%)", fontsize=8)
     _finish(axis)
+    axis.legend(fontsize=8, frameon=False, loc="best")
     return inline(drawn, "Recall against returned tokens, for the best setting of each kind")
 
 
@@ -102,7 +100,9 @@ def side_by_side(analysis: Analysis) -> str:
     axis.set_xlabel("number of the question", fontsize=8)
     axis.set_ylabel("recall (%)", fontsize=8)
     axis.set_ylim(-6, 106)
+    axis.set_xlim(-0.6, max(len(differing), FEWEST) - 0.4)
     _finish(axis)
+    axis.legend(fontsize=8, frameon=False, loc="lower center", bbox_to_anchor=(0.5, 1), ncols=2)
     return inline(drawn, "Recall of each question on which the two settings differ")
 
 
@@ -111,8 +111,11 @@ def _budgets(analysis: Analysis) -> list[int]:
     return sorted(int(name.removeprefix("recall_b")) for name in names if name.startswith("recall_b"))
 
 
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
+def _places(axis: Any, values: Sequence[int]) -> None:
+    """Ticks at these values, of which each is about twice the one before."""
+    axis.set_xscale("log", base=2)
+    axis.set_xticks(values, [f"{value:,}" for value in values], fontsize=8)
+    axis.minorticks_off()
 
 
 def _finish(axis: Any) -> None:
@@ -120,10 +123,3 @@ def _finish(axis: Any) -> None:
         axis.spines[side].set_visible(False)
     axis.grid(axis="y", color=SOFT, linewidth=0.4, alpha=0.5)
     axis.tick_params(labelsize=8, color=INK)
-    legend = axis.legend(fontsize=8, frameon=False, loc="best")
-    for text in _texts(legend):
-        text.set_color(INK)
-
-
-def _texts(legend: Any) -> Iterator[Any]:
-    yield from legend.get_texts()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from chunkers.comparison.analysis import Analysis
+from chunkers.comparison.outcome import Outcome
 from chunkers.comparison.wording import interval, percent, points
 
-__all__ = ["Table", "choices", "plateaus", "settings"]
+__all__ = ["Table", "choices", "plateaus", "settings", "standings"]
 
 
 @dataclass(frozen=True)
@@ -28,24 +30,28 @@ class Table:
     marked: frozenset[int] = frozenset()
 
 
-def settings(analysis: Analysis, *, budgets: bool = True) -> Table:
-    """All settings that can be told apart, the highest recall first.
-
-    Args:
-        analysis: What was found.
-        budgets: With the recall at the other numbers of returned tokens.
-    """
+def settings(analysis: Analysis) -> Table:
+    """All settings that can be told apart, the highest recall first, with all that is measured."""
     budget = analysis.comparison.budget
     names = [name for name in analysis.rows[0].metrics if name.startswith("recall_b")]
-    others = [name for name in names if name != analysis.comparison.metric] if budgets else []
+    others = [name for name in names if name != analysis.comparison.metric]
     headers = ("setting", "", f"recall at {budget:,}", "95 %", "to the leader", "95 %, all together")
     at = tuple(f"at {int(name.removeprefix('recall_b')):,}" for name in others)
+    rows = tuple((*_setting(analysis, i), *_others(analysis.rows[i], others)) for i in analysis.order)
+    return Table((*headers, *at, "chunks"), 2, rows, _marked(analysis))
+
+
+def standings(analysis: Analysis) -> Table:
+    """The same settings in the columns that a terminal has room for."""
     rows = tuple(
-        (*_setting(analysis, i), *(percent(_mean(analysis.rows[i].metrics[name])) for name in others), _size(analysis, i))
-        for i in analysis.order
+        (name, state, recall, *rest)
+        for name, state, recall, _, *rest in (_setting(analysis, i) for i in analysis.order)
     )
-    focus = frozenset({analysis.order.index(analysis.focus)})
-    return Table((*headers, *at, "chunks"), 2, rows, focus)
+    return Table(("setting", "", "recall", "to leader", "95 %, together"), 2, rows, _marked(analysis))
+
+
+def _marked(analysis: Analysis) -> frozenset[int]:
+    return frozenset({analysis.order.index(analysis.focus)})
 
 
 def _setting(analysis: Analysis, i: int) -> Iterator[str]:
@@ -65,11 +71,12 @@ def _state(analysis: Analysis, i: int) -> str:
         return "recommended"
     if i == verdict.leader:
         return "leads"
-    return "may be the best" if i in verdict.open else "worse"
+    return "may be best" if i in verdict.open else "worse"
 
 
-def _size(analysis: Analysis, i: int) -> str:
-    return f"{analysis.rows[i].chunks:,}"
+def _others(row: Outcome, metrics: Sequence[str]) -> Iterator[str]:
+    yield from (percent(fmean(row.metrics[name])) for name in metrics)
+    yield f"{row.chunks:,}"
 
 
 def choices(analysis: Analysis) -> Table:
@@ -105,8 +112,3 @@ def plateaus(analysis: Analysis) -> Table:
     )
     headers = ("strategy and search", "plateau from", "recall", "best size", "recall", "difference", "95 %, paired")
     return Table(headers, 1, rows)
-
-
-def _mean(values: object) -> float:
-    numbers = list(values)  # type: ignore[call-overload]
-    return sum(numbers) / len(numbers)

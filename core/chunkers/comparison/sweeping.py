@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from chunkers.comparison.axes import BUDGET
 from chunkers.comparison.outcome import Outcome, outcome_of
 from chunkers.comparison.setting import Setting
 from chunkers.comparison.store import Store
@@ -27,9 +28,8 @@ from chunkers.tokenizers import resolve
 from chunkers.validation import checked_count
 from chunkers.values import digest
 
-__all__ = ["BUDGET", "Comparison", "sweep"]
+__all__ = ["Comparison", "sweep"]
 
-BUDGET = 1_000  # returned tokens: some pages of context, of which a language model reads several times as much
 FORMAT = 1  # of the files; another number when their meaning changes
 
 Tracked = Callable[[Iterable[Setting]], Iterable[Setting]]
@@ -66,9 +66,7 @@ class Comparison:
     def twins(self) -> dict[int, int]:
         """For settings that search the same chunks in the same way as one before: that one's place in `outcomes`."""
         first: dict[tuple[str, str], int] = {}
-        pairs = (
-            (i, first.setdefault((one.chunking, one.setting.mode), i)) for i, one in enumerate(self.outcomes)
-        )
+        pairs = ((i, first.setdefault((one.chunking, one.setting.mode), i)) for i, one in enumerate(self.outcomes))
         return {i: twin for i, twin in pairs if twin != i}
 
 
@@ -140,9 +138,7 @@ class _Run:
                 if made is None or made[0] != chunker.to_dict():
                     made = (chunker.to_dict(), cut(self.documents, chunker))
                 retrieval = setting.retrieval(self.embedder or DEFAULT)
-                result = evaluate(
-                    self.documents, self.questions, made[1], retrieval=retrieval, measures=self.measures
-                )
+                result = evaluate(self.documents, self.questions, made[1], retrieval=retrieval, measures=self.measures)
                 outcome = outcome_of(setting, result, self.budget, self._tokens)
                 self.store.write(key, outcome)
             yield outcome

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from chunkers.comparison.setting import Mode, Setting
+from chunkers.comparison.axes import MODES, OVERLAPS, SIZES, STRATEGIES, Mode
+from chunkers.comparison.setting import Setting
 from chunkers.errors import ConfigurationError
 from chunkers.evaluation.retrieval.expansion import Expansion
 
-__all__ = ["EXPANSIONS", "MODES", "OVERLAPS", "SIZES", "STRATEGIES", "grid"]
-
-# A default grid that a laptop embeds in a few minutes for documents of a hundred pages: each strategy and size embeds
-# all documents once, so these eight embed them eight times.
-STRATEGIES = ("recursive", "auto")
-SIZES = (200, 400, 800, 1_600)
-OVERLAPS = ("0",)
-MODES: tuple[Mode, ...] = ("keywords", "dense", "hybrid")
+__all__ = ["EXPANSIONS", "grid"]
 
 EXPANSIONS: dict[str, Expansion] = {"sentence_window": "window", "parent_child": "parent"}
 """What a strategy makes relations for: chunks are found, and this is returned."""

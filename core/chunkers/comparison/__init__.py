@@ -30,24 +30,26 @@ __all__ = [
 
 if typing.TYPE_CHECKING:
     from chunkers.comparison.analysis import Analysis
+    from chunkers.comparison.compared import Comparison
     from chunkers.comparison.grids import grid
     from chunkers.comparison.outcome import Outcome
     from chunkers.comparison.plateaus import Plateau, plateau
     from chunkers.comparison.report import as_html, as_json, as_markdown
     from chunkers.comparison.setting import Setting
-    from chunkers.comparison.sweeping import Comparison, sweep
+    from chunkers.comparison.sweeping import sweep
     from chunkers.comparison.verdict import Verdict, judge
     from chunkers.comparison.wording import advice, headline
 
 else:
     HOMES = {
         "analysis": ("Analysis",),
+        "compared": ("Comparison",),
         "grids": ("grid",),
         "outcome": ("Outcome",),
         "plateaus": ("Plateau", "plateau"),
         "report": ("as_html", "as_json", "as_markdown"),
         "setting": ("Setting",),
-        "sweeping": ("Comparison", "sweep"),
+        "sweeping": ("sweep",),
         "verdict": ("Verdict", "judge"),
         "wording": ("advice", "headline"),
     }

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from chunkers.comparison.axes import MARGIN
 from chunkers.comparison.choices import Effect, effects
+from chunkers.comparison.compared import Comparison
 from chunkers.comparison.losses import Loss, losses
 from chunkers.comparison.outcome import Outcome
 from chunkers.comparison.plateaus import Plateau, plateau
-from chunkers.comparison.sweeping import Comparison
 from chunkers.comparison.verdict import Verdict, judge
 from chunkers.evaluation.intervals import Interval, bootstrap
 

@@ -51,7 +51,6 @@ class Contest:
         """How much better the second of each pair may be than the first: the ends of the intervals, as a matrix."""
         leads = self.means[None, :] - self.means[:, None]
         found: Matrix = leads + self.critical * self.deviations / math.sqrt(self.questions + 2)
-        np.fill_diagonal(found, 0.0)
         return found
 
 
@@ -93,6 +92,7 @@ def _deviations(rows: Matrix) -> Matrix:
     second = (np.maximum(squares[:, None] + squares[None, :] - 2 * rows @ rows.T, 0) + 1) / count
     first = (sums[:, None] - sums[None, :]) / count
     found: Matrix = np.sqrt(np.maximum(second - first**2, 0))
+    np.fill_diagonal(found, 0.0)  # a setting does not differ from itself
     return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from functools import cached_property
 from typing import Any
 
 from chunkers.chunker import Chunker
@@ -62,17 +61,24 @@ class Setting:
         return self.strategy, self.overlap, self.mode, self.expansion or ""
 
     @property
-    def family_name(self) -> str:
-        """Such as `recursive, overlap 10%, hybrid`."""
-        overlap = f", overlap {self.overlap}" if self.overlap != "0" else ""
-        expansion = f" + {self.expansion}" if self.expansion else ""
-        return f"{self.strategy}{overlap}, {self.mode}{expansion}"
+    def cut(self) -> str:
+        """How it cuts, but for the size: `recursive`, or `recursive overlap 10%`."""
+        return self.strategy + (f" overlap {self.overlap}" if self.overlap != "0" else "")
 
-    @cached_property
+    @property
+    def search(self) -> str:
+        """How it searches: `hybrid`, or `dense + window`."""
+        return self.mode + (f" + {self.expansion}" if self.expansion else "")
+
+    @property
+    def family_name(self) -> str:
+        """Such as `recursive overlap 10% / hybrid`."""
+        return f"{self.cut} / {self.search}"
+
+    @property
     def name(self) -> str:
-        """Such as `recursive 800, overlap 10%, hybrid`."""
-        strategy, rest = self.family_name.split(",", 1)
-        return f"{strategy} {self.size:,},{rest}"
+        """Such as `recursive 800 overlap 10% / hybrid`."""
+        return f"{self.strategy} {self.size}{self.cut.removeprefix(self.strategy)} / {self.search}"
 
     def chunker(self, embedder: Any = DEFAULT) -> Chunker:
         """What cuts.

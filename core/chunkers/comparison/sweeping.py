@@ -10,10 +10,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from chunkers.comparison.axes import BUDGET
+from chunkers.comparison.compared import Comparison
 from chunkers.comparison.outcome import Outcome, outcome_of
 from chunkers.comparison.setting import Setting
 from chunkers.comparison.store import Store
@@ -28,46 +26,11 @@ from chunkers.tokenizers import resolve
 from chunkers.validation import checked_count
 from chunkers.values import digest
 
-__all__ = ["Comparison", "sweep"]
+__all__ = ["sweep"]
 
 FORMAT = 1  # of the files; another number when their meaning changes
 
 Tracked = Callable[[Iterable[Setting]], Iterable[Setting]]
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """What all settings achieved on the same questions.
-
-    Attributes:
-        documents: Texts by name.
-        questions: What was asked.
-        outcomes: One for each setting.
-        budget: How many returned tokens are read.
-        embedder: What vectors were made by, in words; empty if none were.
-    """
-
-    documents: Mapping[str, str]
-    questions: Sequence[Question]
-    outcomes: Sequence[Outcome]
-    budget: int
-    embedder: str = ""
-
-    @property
-    def metric(self) -> str:
-        """What settings are compared by: recall at the budget."""
-        return f"recall_b{self.budget}"
-
-    def matrix(self, metric: str | None = None) -> NDArray[np.float64]:
-        """A metric, shape (settings, questions)."""
-        return np.asarray([outcome.metrics[metric or self.metric] for outcome in self.outcomes], np.float64)
-
-    @cached_property
-    def twins(self) -> dict[int, int]:
-        """For settings that search the same chunks in the same way as one before: that one's place in `outcomes`."""
-        first: dict[tuple[str, str], int] = {}
-        pairs = ((i, first.setdefault((one.chunking, one.setting.mode), i)) for i, one in enumerate(self.outcomes))
-        return {i: twin for i, twin in pairs if twin != i}
 
 
 def sweep(

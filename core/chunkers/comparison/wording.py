@@ -6,26 +6,11 @@ from collections.abc import Iterator
 
 from chunkers.comparison.analysis import Analysis
 from chunkers.comparison.choices import Level
+from chunkers.comparison.formatting import interval, percent
 from chunkers.comparison.verdict import FEWEST
 from chunkers.evaluation.intervals import Interval
 
-__all__ = ["advice", "headline", "interval", "percent", "points", "shown"]
-
-
-def percent(share: float) -> str:
-    """`71.4 %`."""
-    return f"{100 * share:.1f} %"
-
-
-def points(difference: float) -> str:
-    """`+3.1`: a difference of percentages."""
-    return f"{100 * difference:+.1f}".replace("-", "−")
-
-
-def interval(found: Interval, *, signed: bool = False) -> str:
-    """The ends, as percentages or as differences of them."""
-    ends = (f"{100 * end:{'+' if signed else ''}.1f}".replace("-", "−") for end in found[1:])
-    return f"[{', '.join(ends)}]"
+__all__ = ["advice", "headline"]
 
 
 def headline(analysis: Analysis) -> str:
@@ -40,6 +25,8 @@ def headline(analysis: Analysis) -> str:
             f"{100 * verdict.margin:g} points of recall, as far as {asked} say."
         )
     more = verdict.needed - verdict.contest.questions
+    if verdict.contest.questions < FEWEST:
+        return f"No setting can be recommended: {asked} are too few, whatever they say. About {more:,} more would do."
     return (
         f"No setting can be recommended yet: {asked} cannot tell which of {len(verdict.open)} settings is the best. "
         f"About {more:,} more would."
@@ -50,7 +37,7 @@ def advice(analysis: Analysis) -> Iterator[str]:
     """What follows from it, point by point."""
     if len(analysis.rows) > 1:
         yield from _choice(analysis)
-        yield from shown(analysis)
+        yield from _shown(analysis)
     yield from _sizes(analysis)
     yield from _lost(analysis)
 
@@ -71,8 +58,6 @@ def _choice(analysis: Analysis) -> Iterator[str]:
                 f"It is {lead:.1f} points ahead of {rival}, the best of another kind; with so many questions a lead "
                 f"would have to be about {100 * verdict.detectable(analysis.rival):.0f} points to be shown."
             )
-        if verdict.contest.questions < FEWEST:
-            yield f"Fewer than {FEWEST} questions carry no recommendation, whatever they say."
     elif verdict.recommended != verdict.leader:
         yield f"{leader} found a little more ({mean}), but not enough to matter, with larger chunks or another method."
     if out := verdict.ruled_out:
@@ -80,7 +65,7 @@ def _choice(analysis: Analysis) -> Iterator[str]:
         yield f"{len(out)} of {len(rows)} settings are shown to be worse than another, such as {'; '.join(worst)}."
 
 
-def shown(analysis: Analysis) -> Iterator[str]:
+def _shown(analysis: Analysis) -> Iterator[str]:
     """Which choices make a difference beyond the noise, averaged over all others."""
     unclear: list[str] = []
     for effect in analysis.effects:

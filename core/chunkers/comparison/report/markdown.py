@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 from chunkers.comparison.analysis import Analysis
+from chunkers.comparison.formatting import percent
 from chunkers.comparison.losses import Loss, Passage
 from chunkers.comparison.report.tables import Table, choices, plateaus, settings
 from chunkers.comparison.report.texts import METHOD, about, fate
-from chunkers.comparison.wording import advice, headline, percent
+from chunkers.comparison.wording import advice, headline
 
 __all__ = ["as_markdown"]
 

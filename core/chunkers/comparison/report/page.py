@@ -7,11 +7,12 @@ from importlib.resources import files
 from typing import Any
 
 from chunkers.comparison.analysis import Analysis
+from chunkers.comparison.formatting import percent
 from chunkers.comparison.losses import Loss
 from chunkers.comparison.report.plots import by_size, by_tokens, side_by_side
 from chunkers.comparison.report.tables import choices, plateaus, settings
 from chunkers.comparison.report.texts import METHOD, about, fate
-from chunkers.comparison.wording import advice, headline, percent
+from chunkers.comparison.wording import advice, headline
 from chunkers.templates import environment
 
 __all__ = ["as_html"]

@@ -42,7 +42,7 @@ def by_size(analysis: Analysis) -> str:
 
 def _line_name(family: FamilyPlateau) -> str:
     """What a line keeps in all panels, its colour with it."""
-    return family.name.replace(f", {family.outcomes[0].setting.mode}", "")
+    return family.outcomes[0].setting.cut
 
 
 def _size_line(axis: Any, family: FamilyPlateau, number: int) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from chunkers.comparison.analysis import Analysis
+from chunkers.comparison.formatting import interval, percent, points
 from chunkers.comparison.outcome import Outcome
-from chunkers.comparison.wording import interval, percent, points
 
 __all__ = ["Table", "choices", "plateaus", "settings", "standings"]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +17,7 @@ from chunkers.progress import Screen
 if TYPE_CHECKING:
     from chunkers.comparison import Analysis
 
-__all__ = ["reports", "show", "write"]
+__all__ = ["again", "reports", "show", "write"]
 
 ROWS = 15  # of the table; the report has all
 
@@ -23,13 +25,17 @@ ROWS = 15  # of the table; the report has all
 def reports(output: Path) -> tuple[Path, Path, Path]:
     """The files that are written: the page, and beside it Markdown and JSON.
 
+    What is wrong is better known before a long comparison than behind it.
+
     Raises:
-        ConfigurationError: It cannot be a page; better known before hours of work than behind them.
+        ConfigurationError: It cannot be a page.
+        MissingExtraError: What draws or renders it is not installed.
     """
     if output.suffix.lower() not in {".html", ".htm"}:
         raise ConfigurationError.of("--output", "end in .html", str(output), "name such a file")
     if not output.parent.is_dir():
         raise ConfigurationError.of("--output", "lie in a folder that exists", str(output), "make the folder")
+    import_module("chunkers.comparison.report")
     return output, output.with_suffix(".md"), output.with_suffix(".json")
 
 
@@ -70,3 +76,22 @@ def show(screen: Screen, analysis: Analysis) -> None:
     screen.heading(headline(analysis))
     for point in advice(analysis):
         screen.line(f"• {point}", indent=2)
+
+
+def again(
+    docs: Path,
+    questions: Path | None,
+    axes: tuple[Sequence[object], ...],
+    embedder: str | None,
+    tokenizer: str,
+    budget: int,
+    margin: float,
+) -> str:
+    """The command line, with every default written out."""
+    words: list[object] = ["chunkers", "compare", docs, *(("--questions", questions) if questions else ())]
+    for name, values in zip(("--strategy", "--size", "--overlap", "--mode"), axes, strict=True):
+        for value in values:
+            words += [name, value]
+    words += ["--embedder", embedder] if embedder else []
+    words += ["--tokenizer", tokenizer, "--budget", budget, "--margin", margin]
+    return shlex.join(printable(word) for word in words)

@@ -141,7 +141,9 @@ def test_a_file_that_is_no_outcome_is_made_again(tmp_path: Path, caplog: pytest.
     assert len(warned) == 3 and json.loads(one.read_text())
 
 
-def test_an_outcome_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_outcome_that_cannot_be_written_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 

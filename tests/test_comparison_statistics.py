@@ -67,7 +67,9 @@ def test_laws_of_the_verdict(values: np.ndarray, random) -> None:
     assert (found.recommended is None) == (found.needed > values.shape[1])
     if found.recommended is not None:
         assert values.shape[1] >= FEWEST
-        assert all(found.contest.difference(i, found.recommended).high <= found.margin + 1e-12 for i in range(len(values)))
+        assert all(
+            found.contest.difference(i, found.recommended).high <= found.margin + 1e-12 for i in range(len(values))
+        )
     for i in found.ruled_out:
         assert any(found.contest.difference(i, j).high < 0 for j in range(len(values)))
     order = random.sample(range(len(values)), len(values))

@@ -114,7 +114,7 @@ class Analysis:
 
     @property
     def focus(self) -> int:
-        """What is recommended, else what leads: its losses are shown."""
+        """What is recommended, else what leads."""
         found = self.verdict.recommended
         return self.verdict.leader if found is None else found
 
@@ -126,8 +126,12 @@ class Analysis:
         return next((i for i in others if self.rows[i].setting.family != family), next(iter(others), None))
 
     @cached_property
+    def loser(self) -> int:
+        """The row whose losses are shown: `focus`, or `rival` if that lost nothing."""
+        return self.focus if self.rival is None or (self.values[self.focus] < 1).any() else self.rival
+
+    @cached_property
     def losses(self) -> tuple[Loss, ...]:
-        """The questions of which `focus` lost evidence."""
-        comparison, focus = self.comparison, self.focus
-        recall = self.values[focus].tolist()
-        return tuple(losses(comparison.documents, comparison.questions, self.rows[focus], recall))
+        """The questions of which `loser` lost evidence."""
+        comparison, recall = self.comparison, self.values[self.loser].tolist()
+        return tuple(losses(comparison.documents, comparison.questions, self.rows[self.loser], recall))

@@ -13,7 +13,7 @@ from chunkers.evaluation.retrieval.expansion import Expansion
 from chunkers.evaluation.retrieval.settings import Mode as RetrievalMode
 from chunkers.evaluation.retrieval.settings import Retrieval
 from chunkers.registry import STRATEGIES, create
-from chunkers.validation import check_choice
+from chunkers.validation import check_choice, checked_count
 
 __all__ = ["Setting"]
 
@@ -47,6 +47,7 @@ class Setting:
     def __post_init__(self) -> None:
         check_choice("strategy", self.strategy, tuple(STRATEGIES))
         check_choice("mode", self.mode, MODES)
+        checked_count("size", self.size, least=1)
         object.__setattr__(self, "overlap", _checked(self.overlap))
 
     @property

@@ -74,7 +74,12 @@ def sweep(
         model = embedder if isinstance(embedder, CachedEmbedder) else CachedEmbedder(embedder, store.vectors)
     run = _Run(documents, questions, Measures(budgets=_budgets(budget)), budget, store, model)
     outcomes = list(run.outcomes(tracked(settings)))
-    return Comparison(documents, questions, outcomes, budget, repr(model.embedder) if model else "")
+    return Comparison(documents, questions, outcomes, budget, _named(model.embedder) if model else "")
+
+
+def _named(embedder: object) -> str:
+    name = getattr(embedder, "name", None)
+    return name if isinstance(name, str) else repr(embedder)
 
 
 def _budgets(budget: int) -> tuple[int, ...]:

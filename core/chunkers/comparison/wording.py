@@ -26,7 +26,7 @@ def headline(analysis: Analysis) -> str:
         )
     more = verdict.needed - verdict.contest.questions
     if verdict.contest.questions < FEWEST:
-        return f"No setting can be recommended: {asked} are too few, whatever they say. About {more:,} more would do."
+        return f"No setting can be recommended on {asked}: fewer than {FEWEST} say too little. About {more:,} more would do."
     return (
         f"No setting can be recommended yet: {asked} cannot tell which of {len(verdict.open)} settings is the best. "
         f"About {more:,} more would."
@@ -99,14 +99,15 @@ def _sizes(analysis: Analysis) -> Iterator[str]:
 
 
 def _lost(analysis: Analysis) -> Iterator[str]:
-    lost = analysis.losses
-    name = analysis.rows[analysis.focus].setting.name
-    if not lost:
-        yield f"{name} lost nothing: ask harder questions, or read fewer tokens (--budget)."
+    """Whether it is for the chunks or for the search to do better."""
+    names = [row.setting.name for row in analysis.rows]
+    if analysis.loser != analysis.focus or not analysis.losses:
+        yield f"{names[analysis.focus]} lost nothing: ask harder questions, or read fewer tokens (--budget)."
+    if not analysis.losses:
         return
-    cut, questions = sum("cut" in loss.causes for loss in lost), len(analysis.comparison.questions)
+    lost, cut = len(analysis.losses), sum("cut" in loss.causes for loss in analysis.losses)
     yield (
-        f"{name} lost evidence of {len(lost):,} of {questions:,} questions: of {cut:,} it was cut between chunks, of "
-        f"{len(lost) - cut:,} it was whole in a chunk that stood too far behind. There better search helps (another "
-        "model, a reranker), and other chunks hardly."
+        f"{names[analysis.loser]} lost evidence of {lost:,} of {len(analysis.comparison.questions):,} questions: of "
+        f"{cut:,} it was cut between chunks, of {lost - cut:,} it was whole in a chunk that stood too far behind. There "
+        "better search helps (another model, a reranker), and other chunks hardly."
     )

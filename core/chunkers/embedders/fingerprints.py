@@ -64,4 +64,3 @@ def content(folder: str) -> str:
                 file.seek(at)
                 found.update(file.read(PIECE))
     return found.hexdigest()
-

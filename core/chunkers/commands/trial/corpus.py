@@ -61,7 +61,7 @@ def read(
     """
     if str(place) == STDIN:
         raise ConfigurationError.of("DOCS", "be a folder or a file", STDIN, "name one")
-    lying = [path for path in (place / QUESTIONS, place.parent / QUESTIONS) if path.is_file()]
+    lying = [path for path in (place / QUESTIONS, Path(os.path.abspath(place)).parent / QUESTIONS) if path.is_file()]
     asked = [questions] if questions else lying[:1]
     documents: dict[str, str] = {}
     for source in find([str(place)], report, without=[*asked, *lying, *without]):

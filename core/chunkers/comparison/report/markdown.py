@@ -39,7 +39,7 @@ def _lines(analysis: Analysis) -> Iterator[str]:
         if table.rows:
             yield from ("", f"## {title}", "", *_table(table))
     if analysis.losses:
-        yield from ("", f"## Lost by {escaped(analysis.rows[analysis.focus].setting.name)}", "")
+        yield from ("", f"## What {escaped(analysis.rows[analysis.loser].setting.name)} lost", "")
         for loss in analysis.losses[:LOST]:
             yield from _loss(loss)
         if len(analysis.losses) > LOST:

@@ -53,6 +53,7 @@ def as_html(analysis: Analysis, command: str = "") -> str:
             focus=focus,
             rival="" if analysis.rival is None else analysis.rows[analysis.rival].setting.name,
             differing=list(_differing(analysis)),
+            loser=analysis.rows[analysis.loser].setting.name,
             losses=[(loss, percent(loss.recall), list(_fates(loss))) for loss in analysis.losses[:LOST]],
             more=len(analysis.losses) - LOST,
             method=METHOD,

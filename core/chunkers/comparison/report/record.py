@@ -55,6 +55,7 @@ def record(analysis: Analysis) -> dict[str, Any]:
             ]
             for effect in analysis.effects
         },
+        "lost_by": names[analysis.loser],
         "lost": [
             {"question": loss.question.id, "recall": loss.recall, "causes": list(loss.causes)}
             for loss in analysis.losses

@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from command_line import run
 
 from chunkers.commands.comparing import searches
+from command_line import run
 
 HANDBOOK = "# Pumps\n\nThe pump runs all day. It needs oil.\n\n# Valves\n\nValves open at noon. Nobody knows why.\n"
 OTHER = "Bees dance. Ants walk in lines, one behind the other, all summer long.\n"
@@ -60,7 +60,7 @@ def test_a_comparison_ends_in_a_table_a_verdict_and_three_reports(tmp_path: Path
     assert "--strategy recursive --strategy sentence --size 50 --size 100 --overlap 10%" in page
 
 
-def test_what_it_writes_is_no_document(tmp_path: Path, docs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_it_writes_is_no_document(docs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(docs)
     for _ in range(2):
         result = run("compare", ".", "--size", 100, "--embedder", "keywords", "--mode", "keywords")

@@ -26,7 +26,8 @@ EXAMPLES = Path(__file__).parent.parent / "examples" / "documents"
 DOCUMENTS = {
     "bees.txt": "The hive is kept at 35 degrees. Workers fan their wings when it is hot.\n\n" * 2
     + "A queen lays two thousand eggs a day in early summer. Drones do not sting.",
-    "tides.md": "# Tides\n\nThe moon pulls the oceans towards it.\n\n## Spring\n\nSpring tides are largest at new moon.",
+    "tides.md": "# Tides\n\nThe moon pulls the oceans towards it.\n\n## Spring\n\n"
+    "Spring tides are largest at new moon.",
 }
 QUESTIONS = [
     Question("q1", "How many eggs does a queen lay?", "bees.txt", (Span(145, 183),)),
@@ -151,8 +152,8 @@ def test_an_outcome_that_cannot_be_written_leaves_nothing_behind(
     with pytest.raises(OSError, match="No space left"):
         swept(tmp_path)
     assert not [path for path in tmp_path.iterdir() if path.name != "vectors.sqlite"]
+    (tmp_path / "file").write_text("")
     with pytest.raises(ConfigurationError, match="folder must be a folder"):
-        (tmp_path / "file").write_text("")
         Store(tmp_path / "file")
 
 

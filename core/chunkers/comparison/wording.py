@@ -26,7 +26,7 @@ def headline(analysis: Analysis) -> str:
         )
     more = verdict.needed - verdict.contest.questions
     if verdict.contest.questions < FEWEST:
-        return f"No setting can be recommended on {asked}: fewer than {FEWEST} say too little. About {more:,} more would do."
+        return f"No setting can be recommended on {asked}: fewer than {FEWEST} say too little. About {more:,} more would."
     return (
         f"No setting can be recommended yet: {asked} cannot tell which of {len(verdict.open)} settings is the best. "
         f"About {more:,} more would."
@@ -108,6 +108,6 @@ def _lost(analysis: Analysis) -> Iterator[str]:
     lost, cut = len(analysis.losses), sum("cut" in loss.causes for loss in analysis.losses)
     yield (
         f"{names[analysis.loser]} lost evidence of {lost:,} of {len(analysis.comparison.questions):,} questions: of "
-        f"{cut:,} it was cut between chunks, of {lost - cut:,} it was whole in a chunk that stood too far behind. There "
-        "better search helps (another model, a reranker), and other chunks hardly."
+        f"{cut:,} it was cut between chunks, of {lost - cut:,} it was whole in a chunk that stood too far behind. "
+        "There better search helps (another model, a reranker), and other chunks hardly."
     )

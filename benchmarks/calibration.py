@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from joined import joined, sentences_of
 from pages import markdown
-from semantic import MOST, SETS, Remembered, cells
+from semantic import MOST, SETS, Remembered, breakpoints_of, cells
 from texts import EXAMPLES, corpus
 
 from chunkers import SemanticChunker
@@ -96,9 +96,7 @@ def rounds(documents: Sequence[list[str]], embedder: Any) -> dict[str, list[list
             chunker = SemanticChunker(
                 embedder=embedder, breakpoint_threshold_type=kind, breakpoint_threshold_amount=amount
             )
-            find = lambda text, chunker=chunker: [(gap.offset, gap.breakpoint) for gap in chunker.similarities(text)]  # noqa: E731
-            found[name].append([float(cells(find, some)[0]) for some in texts])
-            print(number, name, kind, round(amount, 3), found[name][-1], flush=True)
+            found[name].append([float(cells(breakpoints_of(chunker), some)[0]) for some in texts])
     return found
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-WORDS = {"limit, overlap", "library", "strategy"}  # columns that hold words
+WORDS = {"limit, overlap", "library", "strategy", "breakpoints", "threshold"}  # columns that hold words
 
 
 def markdown(headers: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

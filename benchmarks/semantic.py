@@ -67,12 +67,14 @@ class Remembered:
 
 def finders(embedder: Remembered) -> dict[str, Finder]:
     """From a text to its gaps, each with whether it is a breakpoint, for each row."""
-    found: dict[str, Finder] = {name: _offered(embedder, **given) for name, given in KINDS.items()}
+    found: dict[str, Finder] = {
+        name: breakpoints_of(SemanticChunker(embedder=embedder, **given)) for name, given in KINDS.items()
+    }
     return {**found, "depth scores, 1 deviation": _depths(embedder, 1.0), "depth scores, 1.5": _depths(embedder, 1.5)}
 
 
-def _offered(embedder: Remembered, **given: Any) -> Finder:
-    chunker = SemanticChunker(embedder=embedder, **given)
+def breakpoints_of(chunker: SemanticChunker) -> Finder:
+    """From a text to its gaps, each with whether the chunker cuts there."""
     return lambda text: [(gap.offset, gap.breakpoint) for gap in chunker.similarities(text)]
 
 

@@ -27,7 +27,7 @@ class ExpandContext(BaseDocumentCompressor, BaseDocumentTransformer):
     A sentence grows to its `window`; with a `docstore`, a child to its parent, or to the window whose offsets it has.
     `original_text` in the metadata keeps what was found. Windows of one document that overlap become one, and a parent
     comes once, both where the first of their documents stood; `original_text` then has a line for each. What has
-    neither stays as it is.
+    neither stays as it is, and so does a sentence that the text at its offsets no longer has.
 
     Works in `ContextualCompressionRetriever(base_compressor=…)`, in `DocumentCompressorPipeline(transformers=[…])`, and
     as a step of a pipe: `retriever | ExpandContext()`.

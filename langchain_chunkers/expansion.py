@@ -55,6 +55,8 @@ def expansion(found: Document, parent: Document | None, window_key: str) -> Expa
     window, start, end = (metadata.get(key) for key in (window_key, WINDOW_START, WINDOW_END))
     if parent is not None and window is None and start is not None and end is not None:
         window, base = parent.page_content[start:end], parent.metadata.get(START, 0)
+        if found.page_content not in window:  # the parent is a newer version: other text stands there
+            return Expansion(found, None, found.page_content)
     elif parent is not None:
         return Expansion(parent, _key(parent.metadata, parent.page_content), parent.page_content, originals=originals)
     if window is None:

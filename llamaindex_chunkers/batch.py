@@ -7,7 +7,7 @@ from functools import cache
 from itertools import count
 
 from chunkers import Chunk, Chunker
-from llamaindex_chunkers.budget import CountedMetadata, excess, most_room, room_for_metadata
+from llamaindex_chunkers.budget import CountedMetadata, excesses, most_room, room_for_metadata
 from llamaindex_chunkers.framework import BaseNode, TextNode
 from llamaindex_chunkers.ids import Namer
 from llamaindex_chunkers.nodes import NodeFactory, passes_through
@@ -76,25 +76,30 @@ class Batch:
     def _fitted(self, document: BaseNode, factory: NodeFactory) -> tuple[list[Chunk], list[TextNode]]:
         """Chunks, and nodes without ids, that fit into `chunk_size` with their metadata, if half of it is enough.
 
-        The room for metadata is estimated, checked, and widened by what was missing: counts of tokens do not add up
-        exactly, and a strategy may add metadata of its own.
+        The room for metadata, in the budget of each level, is estimated, checked, and widened by what was missing:
+        counts of tokens do not add up exactly, and a strategy may add metadata of its own.
         """
-        most = most_room(self._chunker)
-        wanted = 0
+        levels = self._chunker.levels
+        most = [most_room(level) for level in levels]
+        wanted = [0] * len(levels)
         if self._counted != "none" and factory.has_metadata:
-            wanted = room_for_metadata(self._chunker, factory.node(PROBE), self._counted)
+            probe = factory.node(PROBE)
+            wanted = [room_for_metadata(level, probe, self._counted) for level in levels]
         for attempt in count():
-            room = min(wanted, most)
-            chunker = self._resized(self._chunker.budget - room)
-            chunks = chunker.chunk(factory.text, metadata=document.metadata)
+            rooms = [*map(min, wanted, most)]
+            sizes = (level.budget - room for level, room in zip(levels, rooms, strict=True))
+            chunks = self._resized(*sizes).chunk(factory.text, metadata=document.metadata)
             nodes = [factory.node(chunk) for chunk in chunks]
-            if wanted > most:
+            if rooms != wanted:
                 self._crowded.append(document.node_id)
                 return chunks, nodes
-            over = excess(self._chunker, nodes, self._counted, room)
-            if over <= 0:
+            over = excesses(levels, rooms, chunks, nodes, self._counted)
+            if not any(over):
                 return chunks, nodes
-            wanted = room + over
-            if wanted <= most:  # double the step each time, so that there are few
-                wanted = min(room + (over << attempt), most)
+            wanted = [_widened(*one, attempt) for one in zip(rooms, over, most, strict=True)]
         raise AssertionError  # `count` has no end
+
+
+def _widened(room: int, over: int, most: int, attempt: int) -> int:
+    """The next room for metadata; the step doubles each time, so that there are few."""
+    return room + over if room + over > most else min(room + (over << attempt), most)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Literal
 
-from chunkers import Chunker
+from chunkers import Chunk, Chunker
 from llamaindex_chunkers.framework import MetadataMode, TextNode
 
-__all__ = ["CountedMetadata", "changed", "excess", "most_room", "room_for_metadata"]
+__all__ = ["CountedMetadata", "changed", "excesses", "most_room", "room_for_metadata"]
 
 CountedMetadata = Literal["none", "embed", "llm", "max"]
 """Which of the two metadata strings, that for the embedding model or that for the LLM, counts in `chunk_size`."""
@@ -33,19 +34,38 @@ def room_for_metadata(chunker: Chunker, node: TextNode, counted: CountedMetadata
     return max(0, _largest(chunker, node, counted) - chunker.counter.count(node.text))
 
 
-def excess(chunker: Chunker, nodes: list[TextNode], counted: CountedMetadata, room: int) -> int:
-    """By how much a node, metadata included, is at most over the budget.
+def excesses(
+    levels: Sequence[Chunker],
+    rooms: Sequence[int],
+    chunks: list[Chunk],
+    nodes: list[TextNode],
+    counted: CountedMetadata,
+) -> list[int]:
+    """By how much nodes of each level, metadata included, are over its budget at most; 0 where none is.
 
-    Parents have bigger budgets of their own, which are smaller by `room`, too: that much their metadata may take.
+    Chunks without children are held to the size of the smallest level, since they are embedded.
+
+    Args:
+        levels: What cut each level.
+        rooms: How much of each budget was left to metadata.
+        chunks: The chunks of one document.
+        nodes: Their nodes.
+        counted: Which metadata counts.
     """
-    over = (_excess(chunker, node, counted, room) for node in nodes if "oversized" not in node.metadata)
-    return max(over, default=0)
+    parents = {chunk.parent for chunk in chunks}
+    found, last = [0] * len(levels), len(levels) - 1
+    for chunk, node in zip(chunks, nodes, strict=True):
+        if "oversized" not in node.metadata:
+            depth = min(chunk.level, last) if chunk.index in parents else last
+            found[depth] = max(found[depth], _excess(levels[depth], node, counted, rooms[depth]))
+    return found
 
 
-def _excess(chunker: Chunker, node: TextNode, counted: CountedMetadata, room: int) -> int:
-    size = _largest(chunker, node, counted)
-    over = size - chunker.budget
-    return over if over <= 0 else min(over, size - chunker.counter.count(node.text) - room)
+def _excess(level: Chunker, node: TextNode, counted: CountedMetadata, room: int) -> int:
+    """Never more than what its metadata take beyond their room: chunkers of the user's may have bigger chunks."""
+    size = _largest(level, node, counted)
+    over = size - level.budget
+    return over if over <= 0 else min(over, size - level.counter.count(node.text) - room)
 
 
 def _largest(chunker: Chunker, node: TextNode, counted: CountedMetadata) -> int:

@@ -5,21 +5,22 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import chunkers
 from chunkers import ConfigurationError, InputError, SemanticChunker, similarities
 from chunkers.boundaries.semantic.rows import rows_of
-from chunkers.calibration import Calibration, Threshold, calibrate
+from chunkers.calibration import Calibration, Threshold, calibrate, calibrating
 from chunkers.calibration.agreement import pk, window_diff
-from chunkers.calibration.calibrating import TEXTS, _choice
+from chunkers.calibration.calibrating import _choice
 from chunkers.calibration.joined import joined, stretches
 from chunkers.calibration.thresholds import DEFAULT
 from embedding import TOPICS, BagOfWords, Recorder, documents, sentence
@@ -30,6 +31,14 @@ from typer.testing import CliRunner, Result
 from chunkers.cli import application
 
 BAG = BagOfWords()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def few_texts() -> Iterator[None]:
+    """Joined for a calibration: what is tested here needs no more."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(calibrating, "TEXTS", 4)
+        yield
 
 
 def about(topic: str, count: int, seed: int = 0) -> str:
@@ -74,7 +83,8 @@ def test_it_is_public_and_loads_on_use() -> None:
 # -------------------------------------------------------------------------------------------------- outcomes
 
 
-@given(documents(), st.sampled_from(range(22)))
+@settings(max_examples=15, deadline=None)
+@given(documents(), st.integers(0, 21))
 def test_outcomes_are_the_breakpoints_of_the_chunker(document: tuple[str, list[int]], i: int) -> None:
     text, _ = document
     calibration = calibrate({"a": text}, embedder=BAG)
@@ -130,7 +140,7 @@ def errors(**given: list[float]) -> dict[Threshold, list[float]]:
 
 
 def test_the_default_gives_way_to_what_is_better_beyond_chance() -> None:
-    noise = [0.05 * (-1) ** i for i in range(TEXTS)]
+    noise = [0.05 * (-1) ** i for i in range(calibrating.TEXTS)]
     usual = [0.3 + some for some in noise]
     better = [0.2 + some / 2 for some in noise]
     threshold, reason = _choice(errors(default=usual, other=better))
@@ -138,11 +148,13 @@ def test_the_default_gives_way_to_what_is_better_beyond_chance() -> None:
 
 
 def test_the_default_stays_where_the_difference_may_be_chance() -> None:
-    usual = [0.3] * TEXTS
-    uneven = [0.1 if i % 2 else 0.48 for i in range(TEXTS)]
+    usual = [0.3] * calibrating.TEXTS
+    uneven = [0.1 if i % 2 else 0.48 for i in range(calibrating.TEXTS)]
     threshold, reason = _choice(errors(default=usual, other=uneven))
     assert threshold == DEFAULT and "not better than the default beyond chance" in reason
-    lucky = [0.1] * (TEXTS // 2) + [0.4] * (TEXTS // 2)  # better only on those that it was chosen by
+    lucky = [0.1] * (calibrating.TEXTS // 2) + [0.4] * (
+        calibrating.TEXTS // 2
+    )  # better only on those that it was chosen by
     assert _choice(errors(default=usual, other=lucky))[0] == DEFAULT
     assert "no other finds the borders better" in _choice(errors(default=usual, other=usual))[1]
 

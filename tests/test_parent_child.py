@@ -109,14 +109,15 @@ def test_ids_are_the_same_every_time_and_distinct(chunker: ParentChildChunker, t
     assert ids == [chunk.id for chunk in pickle.loads(pickle.dumps(chunker)).chunk(text)]
 
 
-@given(by_sizes(), st.integers(1, 1000))
-def test_another_size_takes_the_same_from_all_levels(chunker: ParentChildChunker, size: int) -> None:
-    if size <= chunker.counter.empty_size:
-        return
-    other = chunker.resized(size)
-    assert other.budget == size
-    less = chunker.budget - size
-    assert [level.budget for level in other.levels] == [level.budget - less for level in chunker.levels]
+@given(families, st.data())
+def test_each_level_takes_another_size(chunker: ParentChildChunker, data: st.DataObject) -> None:
+    sizes = [data.draw(st.integers(level.counter.empty_size + 1, level.budget)) for level in chunker.levels]
+    found = [level.budget for level in chunker.resized(*sizes).levels]
+    if chunker.parent is None:  # where sizes must fall
+        assert found[-1] == sizes[-1]
+        assert all(a == max(wanted, b + 1) for a, wanted, b in zip(found, sizes, found[1:], strict=False))
+    else:
+        assert found == sizes or any(isinstance(level, ParentChildChunker) for level in (chunker.parent, chunker.child))
 
 
 @given(pairs())

@@ -61,12 +61,14 @@ __all__ = [
     "changes",
     "create",
     "from_dict",
+    "inspect",
     "sentences",
     "similarities",
 ]
 
 if typing.TYPE_CHECKING:
     from chunkers.calibration import similarities
+    from chunkers.inspection import inspect
     from chunkers.strategies.auto import AutoChunker
     from chunkers.strategies.code import CodeChunker
     from chunkers.strategies.fixed_size import FixedSizeChunker
@@ -85,18 +87,19 @@ if typing.TYPE_CHECKING:
     __version__: str
 
 else:
+    _ON_USE = {"inspect": "chunkers.inspection", "similarities": "chunkers.calibration"}
 
     def __getattr__(name: str) -> object:
         """What takes time to load, on use: the strategies, what embeds, and `__version__` of the installation."""
+        from importlib import import_module
+
         from chunkers.registry import CLASSES
 
         for strategy, cls in CLASSES.items():
             if name == cls:
                 return STRATEGIES[strategy]
-        if name == "similarities":
-            from chunkers.calibration import similarities
-
-            return similarities
+        if name in _ON_USE:
+            return getattr(import_module(_ON_USE[name]), name)
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib.metadata import PackageNotFoundError, version

@@ -99,6 +99,11 @@ class Chunker(Parameterized, Groups, ABC):
         """`chunk_size`, or what stands for it when it is None."""
         return self.counter.default_chunk_size if self.chunk_size is None else self.chunk_size
 
+    @cached_property
+    def levels(self) -> tuple[Chunker, ...]:
+        """What cuts each level of chunks, the biggest first: this chunker, unless chunks lie in chunks."""
+        return (self,)
+
     @abstractmethod
     def boundaries(self, text: str) -> Boundaries:
         """Where `text` may be cut, and how good each place is."""
@@ -187,8 +192,9 @@ class Chunker(Parameterized, Groups, ABC):
         """What is embedded for the slices of one text."""
         return contents(boundaries, self.counter, self.budget)
 
-    def resized(self, size: int) -> Self:
-        """A copy with another `chunk_size`, and an overlap and a minimum in proportion."""
+    def resized(self, *sizes: int) -> Self:
+        """A copy with another `chunk_size` for each of its `levels`, and an overlap and a minimum in proportion."""
+        (size,) = sizes
         if size == self.budget:
             return self
         overlap, minimum = (value * size // self.budget for value in (self.chunk_overlap, self.min_chunk_size))

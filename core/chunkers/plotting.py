@@ -10,7 +10,7 @@ from typing import Any
 from chunkers.errors import ConfigurationError, MissingExtraError
 
 try:
-    from matplotlib import rc_context
+    import matplotlib as mpl
     from matplotlib.figure import Figure
 except ImportError as error:
     raise MissingExtraError.of("matplotlib", "eval") from error
@@ -20,7 +20,7 @@ __all__ = ["figure", "format_of", "image", "literal"]
 FORMATS = (".png", ".svg")
 DOTS = 150  # per inch of a PNG
 # Letters as shapes, so that every viewer shows the same; ids that do not differ from run to run.
-STYLE = {"svg.fonttype": "path", "svg.hashsalt": "chunkers", "axes.spines.top": False, "axes.spines.right": False}
+STYLE = {"svg.fonttype": "path", "svg.hashsalt": "chunkers"}
 
 
 def format_of(parameter: str, path: Path) -> str:
@@ -43,7 +43,8 @@ def figure(width: float, height: float) -> Any:
 def image(drawn: Any, form: str) -> bytes:
     """The figure as PNG or SVG, the same bytes in every run."""
     file = BytesIO()
-    with rc_context(STYLE), warnings.catch_warnings():
+    library: Any = mpl  # its own types are not complete
+    with library.rc_context(STYLE), warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # a name may have letters that the font has not
         drawn.savefig(file, format=form, dpi=DOTS, metadata={"Date": None} if form == "svg" else None)
     return file.getvalue()

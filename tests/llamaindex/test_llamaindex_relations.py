@@ -16,8 +16,8 @@ from llama_index.core.retrievers import AutoMergingRetriever
 from llama_index.core.schema import MetadataMode, NodeRelationship, NodeWithScore
 from llamaindex_support import FACTS, PROSE, BagOfWords, document, places
 
-from chunkers import ConfigurationError, MarkdownChunker, SentenceChunker
-from llamaindex_chunkers import ParentChildNodeParser, SentenceWindowNodeParser
+from chunkers import ConfigurationError, MarkdownChunker, ParentChildChunker, SentenceChunker
+from llamaindex_chunkers import ChunkerNodeParser, ParentChildNodeParser, SentenceWindowNodeParser
 
 FAMILIES = ParentChildNodeParser(chunk_sizes=[900, 300, 80], chunk_overlap=0)
 SECTIONS = ParentChildNodeParser(parent=MarkdownChunker(chunk_size=200), child=SentenceChunker(chunk_size=40))
@@ -115,6 +115,22 @@ def test_metadata_takes_as_much_from_every_level() -> None:
     assert {*depth.values()} == {0, 1, 2}
     roots = get_root_nodes(nodes)
     assert all(len(node.get_content(MetadataMode.EMBED)) > 700 for node in roots[:-1])
+
+
+def test_titles_that_only_parents_have_cost_their_children_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    text = f"# {'The storage of valves ' * 3}\n\n{PROSE}"
+    pair = ParentChildChunker(parent=MarkdownChunker(chunk_size=900), child=SentenceChunker(chunk_size=100))
+    nodes = ParentChildNodeParser(parent=pair.parent, child=pair.child)([document(text)])
+    sentences = [node.text for node in nodes if node.text.startswith("Item number ")]
+    assert len(sentences) >= 60 and all(sentence.endswith(".") for sentence in sentences)
+    for root in get_root_nodes(nodes):
+        assert root.metadata["heading_path"]
+        assert 700 < len(root.get_content(MetadataMode.EMBED)) <= 900 or root.next_node is None
+    in_words = pair.replace(child=SentenceChunker(chunk_size=14, tokenizer="words"))
+    nodes = ChunkerNodeParser(chunker=in_words)([document(text, note="a b c")])
+    assert all(len(root.get_content(MetadataMode.EMBED)) <= 900 for root in get_root_nodes(nodes))
+    assert max(len(leaf.get_content(MetadataMode.EMBED).split()) for leaf in get_leaf_nodes(nodes)) <= 14
+    assert not caplog.records
 
 
 def test_metadata_longer_than_the_smallest_level_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:

@@ -30,6 +30,7 @@ class Boundaries:
             Of those below the minimum, as few are joined as reach it.
         surroundings: What is known about slices of the text.
         graphemes: What level 0 is instead.
+        names: What the `levels` are called, for people.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Boundaries:
         units: int | None = None,
         surroundings: Surroundings | None = None,
         graphemes: Graphemes | None = None,
+        names: Sequence[str] = (),
     ) -> None:
         self.text = text
         self.graphemes = graphemes or Graphemes(text)
@@ -57,9 +59,14 @@ class Boundaries:
         self.units = units
         self.surroundings = surroundings
         self.levels: list[Level] = [self.graphemes, *levels]
+        self.names = ("character", *names)
         self._descending = [*enumerate(self.levels)][::-1]
         tiers = [Ties(spans) for spans in ([*ties, *firm_ties], firm_ties) if spans]
         self._tiers: list[Ties | None] = [*tiers, None]  # what may not be torn, at first; then less and less
+
+    def name(self, level: int) -> str:
+        """What a level is called, such as "sentence"."""
+        return self.names[level] if level < len(self.names) else f"level {level}"
 
     def free(self, lo: int, hi: int) -> Boundary | None:
         """The strongest boundary in (lo, hi] that is not tied and no end of a grapheme cluster, unless all are."""

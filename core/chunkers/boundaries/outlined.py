@@ -16,6 +16,13 @@ WORD, CLAUSE, CELL, SENTENCE, LINE, GAP = 1, 2, 3, 4, 5, 6
 DEPTHS = 6  # of blocks inside of others that are told apart
 RANKS = 6
 SECTION = GAP + DEPTHS + 1  # the level of the lowest heading
+NAMES = (
+    *("word", "clause", "cell", "sentence", "row or line", "blank line"),
+    *(f"block inside {depth} others" for depth in range(DEPTHS - 1, 1, -1)),
+    *("block inside another", "block"),
+    *(f"heading {rank}" for rank in range(RANKS, 0, -1)),
+)
+"""What the levels are called, from words up."""
 
 
 def outlined(
@@ -54,6 +61,7 @@ def outlined(
         wall=wall,
         inside=(LINE, GAP),
         surroundings=surroundings,
+        names=NAMES,
     )
 
 

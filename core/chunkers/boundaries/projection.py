@@ -62,6 +62,16 @@ class Projection:
             return self.runs[i + 1].cut if i + 1 < len(self.runs) else self.source_end
         return run.source + place - run.clean if place > run.clean and run.is_copy else run.cut
 
+    def character(self, place: int) -> Span:
+        """Where the character at a place of the clean text stands in the source; an empty span if it was put there."""
+        i = bisect_right(self._cleans, place) - 1
+        if i < 0 or place >= self.runs[i].clean_end:
+            at = self.source(place)
+            return Span(at, at)
+        run = self.runs[i]
+        at = run.source + place - run.clean
+        return Span(at, at + 1) if run.is_copy else Span(run.source, run.source_end)
+
     def spans(self, spans: Iterable[Span]) -> list[Span]:
         """Spans of the clean text, in the source."""
         return [Span(self.source(start), self.source(end)) for start, end in spans]

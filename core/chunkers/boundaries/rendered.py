@@ -44,6 +44,7 @@ class RenderedBoundaries(Boundaries):
             hard_wall=clean.hard_wall,
             inside=clean.inside,
             graphemes=graphemes,
+            names=clean.names[1:],
         )
         self.whole = graphemes.all.whole  # places of levels are between runs or inside of them anyway
         self.clean = clean

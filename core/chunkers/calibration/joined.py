@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Joined", "joined", "stretches"]
 
-import os
-
-PASSAGES = tuple(map(int, os.environ.get("PASS", "10,10").split(",")))
+PASSAGES = 10  # of a text
 STRETCHES = 8  # into which a single document is cut at most
 
 
@@ -68,7 +66,7 @@ def joined(pool: Sequence[Rows], lengths: tuple[int, int], reach: int, random: R
     import numpy as np
 
     parts, borders, last = list["NDArray[np.intp]"](), list[bool](), -1
-    for _ in range(random.randint(*PASSAGES)):
+    for _ in range(PASSAGES):
         i = random.choice([i for i in range(len(pool)) if i != last])
         length = random.randint(*lengths)
         start, last = random.randint(0, len(pool[i]) - length), i

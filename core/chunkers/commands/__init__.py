@@ -11,11 +11,12 @@ import typer
 from chunkers.commands.calibrate import calibrate
 from chunkers.commands.compare import compare
 from chunkers.commands.demo import demo
+from chunkers.commands.inspect import inspect
 from chunkers.commands.split import split
 
 __all__ = ["COMMANDS", "version"]
 
-COMMANDS: tuple[Callable[..., None], ...] = (split, calibrate, compare, demo)
+COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, calibrate, compare, demo)
 
 
 def _show_version(wanted: bool) -> None:

@@ -65,8 +65,14 @@ def calibrate(
     sources = find(files or [], account.fail, targets(output, files or []), account.skip)
     account.warn()
     model = CachedEmbedder(embedder, cache) if cache else embedder
-    given = {"embedder": model, "language": language, "buffer_size": buffer_size, "chunk_size": chunk_size}
-    found = calibrated(_texts(sources, account), progress=not quiet, **given)
+    found = calibrated(
+        _texts(sources, account),
+        embedder=model,
+        language=language,
+        buffer_size=buffer_size,
+        chunk_size=chunk_size,
+        progress=not quiet,
+    )
     if not found.documents:
         raise FailedError("there is no text of two sentences or more, so there is no gap to look at")
     if output is not None:

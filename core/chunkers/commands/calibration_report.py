@@ -13,14 +13,14 @@ from chunkers.progress import Screen
 __all__ = ["as_json", "show"]
 
 SHOWN = 60  # characters of a sentence
-HEADERS = ("", "threshold", "amount", "parts", "mean size", "largest", "error")
+HEADERS = ("", "type", "amount", "parts", "mean size", "largest", "error")
 
 
 def show(screen: Screen, found: Calibration, gaps: int) -> None:
     """The thresholds, the widest gaps of each document, and the suggestion last, where a terminal ends."""
     sentences = sum(len(document.starts) for document in found.documents)
     screen.heading(f"{counted(len(found.documents), 'document')}, {counted(sentences, 'sentence')}")
-    screen.table(HEADERS, [_row(outcome, found.suggested) for outcome in found.outcomes], left=("", "threshold"))
+    screen.table(HEADERS, [_row(outcome, found.suggested) for outcome in found.outcomes], left=("", "type"))
     screen.line("\nsizes: characters between breakpoints, before any part is cut to chunk_size.", "dim", indent=2)
     screen.line("error: Pk on texts joined of passages of these documents; 0 is best.", "dim", indent=2)
     for document, cuts in zip(found.documents, found.suggested.cuts, strict=True):

@@ -24,7 +24,7 @@ from chunkers.errors import ConfigurationError, NotStreamableError
 from chunkers.progress import meter
 from chunkers.registry import STRATEGIES
 
-__all__ = ["split"]
+__all__ = ["Files", "JSONForm", "Output", "Quiet", "Strategy", "completed", "progress", "split"]
 
 
 class JSONFormat(StrEnum):
@@ -93,13 +93,13 @@ def split(
     read or decoded (stderr says which, and why; the others are done), or the output not be written; 2 if the command
     or a parameter makes no sense; 130 if it was interrupted.
     """
-    chunker = chunker_from(strategy, _completed(strategy, parameters, json_format))
+    chunker = chunker_from(strategy, completed(strategy, parameters, json_format))
     names, path, account = files or [], None if str(output) == STDIN else output, Account()
     sources = find(names, account.fail, targets(path, names), account.skip)
     account.warn()
     if not sources and not account.failures:
         complain(f"no text in {', '.join(map(printable, names))}")
-    with writer(path, format) as out, _progress(sources, quiet=quiet, stdout_is_busy=path is None) as advance:
+    with writer(path, format) as out, progress(sources, quiet=quiet, stdout_is_busy=path is None) as advance:
         for source in sources:
             try:
                 for chunk in _chunks(chunker, source, advance):
@@ -116,7 +116,7 @@ def split(
         raise typer.Exit(1)
 
 
-def _completed(strategy: str, parameters: dict[str, Any], json_format: JSONFormat | None) -> dict[str, Any]:
+def completed(strategy: str, parameters: dict[str, Any], json_format: JSONFormat | None) -> dict[str, Any]:
     """The parameters with those that have another name, or a word for None, on the command line."""
     if json_format is not None:
         if strategy != "json":
@@ -129,7 +129,7 @@ def _completed(strategy: str, parameters: dict[str, Any], json_format: JSONForma
     return parameters
 
 
-def _progress(
+def progress(
     sources: Sequence[Source], *, quiet: bool, stdout_is_busy: bool
 ) -> AbstractContextManager[Callable[[int], None]]:
     """A bar that counts the bytes of all sources."""

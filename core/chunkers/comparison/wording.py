@@ -26,7 +26,8 @@ def headline(analysis: Analysis) -> str:
         )
     more = verdict.needed - verdict.contest.questions
     if verdict.contest.questions < FEWEST:
-        return f"No setting can be recommended on {asked}: fewer than {FEWEST} say too little. About {more:,} more would."
+        few = f"fewer than {FEWEST} say too little"
+        return f"No setting can be recommended on {asked}: {few}. About {more:,} more would."
     return (
         f"No setting can be recommended yet: {asked} cannot tell which of {len(verdict.open)} settings is the best. "
         f"About {more:,} more would."

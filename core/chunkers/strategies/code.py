@@ -29,6 +29,7 @@ __all__ = ["CodeChunker"]
 
 
 WORD, SENTENCE, LINE = 1, 2, 4
+NAMES = ("word", "sentence", "statement in a line", "line", "blank line")
 LOG = logging.getLogger("chunkers")
 
 
@@ -101,7 +102,8 @@ class CodeChunker(Chunker):
         if self.language not in GRAMMARS:
             lines = outline(text)
             scopes = Scopes(text, self.language, (), repeat=False) if self.language else None
-            return Boundaries(text, [*below, Marks(lines.inner), Marks(lines.outer)], surroundings=scopes)
+            names = [*NAMES, "indented definition", "line at the margin"]
+            return Boundaries(text, [*below, Marks(lines.inner), Marks(lines.outer)], surroundings=scopes, names=names)
         crowded = self.include_scope or self.chunk_overlap or self.min_chunk_size
         tree = CodeTree(text, self.language, self.budget // 2 if crowded else self.budget)
         if not tree.readable:
@@ -114,4 +116,6 @@ class CodeChunker(Chunker):
         def wall(level: int) -> int:
             return tree.wall(level - first) + first
 
-        return Boundaries(text, [*below, *tree.levels], wall=wall, surroundings=scopes)
+        depths = [f"statement or definition at depth {depth}" for depth in range(len(tree.levels))]
+        names = [*NAMES, *reversed(depths)]
+        return Boundaries(text, [*below, *tree.levels], wall=wall, surroundings=scopes, names=names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, ClassVar, Literal
@@ -16,7 +16,7 @@ from chunkers.boundaries.level import Level, Marks
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
 from chunkers.chunk import Chunk
-from chunkers.strategies.prose import ProseChunker
+from chunkers.strategies.prose import NAMES, ProseChunker
 from chunkers.validation import check_choice, check_flag
 
 __all__ = ["JSONChunker"]
@@ -79,8 +79,9 @@ class JSONChunker(ProseChunker):
         if self.format == "yaml":
             return self._yaml(text)
         document = read_lines(text) if self.format == "jsonl" else read_json(text, lines_too=self.format == "auto")
-        levels = [*Values(text, document, self._prose).levels(), *document.members.levels()]
-        return Boundaries(text, levels, surroundings=self._paths(text, document))
+        members = document.members.levels()
+        levels = [*Values(text, document, self._prose).levels(), *members]
+        return Boundaries(text, levels, surroundings=self._paths(text, document), names=_names(members))
 
     def _paths(self, text: str, document: Document) -> Paths:
         return Paths(
@@ -100,7 +101,8 @@ class JSONChunker(ProseChunker):
         from chunkers.boundaries.data.yaml_reader import read_yaml
 
         document = read_yaml(text)
-        levels = [Marks(()), *self._prose(text), *document.members.levels()]
+        members = document.members.levels()
+        levels = [Marks(()), *self._prose(text), *members]
         paths = Paths(
             text,
             document.members,
@@ -109,4 +111,10 @@ class JSONChunker(ProseChunker):
             rest=document.rest,
             shown=self.include_path,
         )
-        return Boundaries(text, levels, ties=document.ties, surroundings=paths)
+        return Boundaries(text, levels, ties=document.ties, surroundings=paths, names=_names(members))
+
+
+def _names(members: Sequence[Level]) -> tuple[str, ...]:
+    """What the levels are called: those inside of values, and those of members, the deepest first."""
+    depths = (f"member at depth {depth}" for depth in range(len(members) - 1, -1, -1))
+    return ("character of a value", *NAMES, "line", "paragraph", *depths)

@@ -65,4 +65,5 @@ class PageChunker(ProseChunker):
             ties=[*within(ties_inside(text, markup), () if self.join_pages else starts), *pages.ties()],
             hard_wall=None if self.join_pages else len(levels),
             surroundings=pages,
+            names=("word", "clause", "line", "sentence", "paragraph", "heading", "page"),
         )

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any, Self
 
 from chunkers.boundaries.levels import Boundaries
@@ -74,7 +74,7 @@ class ParentChildChunker(ProseChunker):
     def levels(self) -> tuple[Chunker, ...]:
         """What cuts each level, the biggest chunks first."""
         if self.parent is not None and self.child is not None:
-            return (*_levels_of(self.parent), *_levels_of(self.child))
+            return (*self.parent.levels, *self.child.levels)
         base = self.chunk_size
         sizes = self.chunk_sizes or (SIZES if base is None else tuple(base * step for step in STEPS))
         *upper, smallest = sizes
@@ -131,23 +131,21 @@ class ParentChildChunker(ProseChunker):
         """That of the smallest chunks."""
         return self.levels[-1].packer(text)
 
-    def resized(self, size: int) -> Self:
-        """A copy with another size of the smallest chunks; the others lose as much, as metadata takes it from each."""
-        less = self.budget - size
-        if not less:
+    def resized(self, *sizes: int) -> Self:
+        """A copy with other sizes of the chunks of its levels; a size that does not fall is raised until it does."""
+        if sizes == tuple(level.budget for level in self.levels):
             return self
         if self.parent is not None and self.child is not None:
-            above = self.parent.budget
-            rest = above - less if self.parent.counter == self.counter else 0  # else in other units
-            parent = self.parent.resized(max(rest, above * size // self.budget, 1))
-            return self.replace(parent=parent, child=self.child.resized(size))
-        sizes = [level.budget - less for level in self.levels]
+            count = len(self.parent.levels)
+            return self.replace(parent=self.parent.resized(*sizes[:count]), child=self.child.resized(*sizes[count:]))
+        size, falling = sizes[-1], _falling(sizes)
         overlap, minimum = (value * size // self.budget for value in (self.chunk_overlap, self.min_chunk_size))
-        return self.replace(chunk_size=None, chunk_sizes=sizes, chunk_overlap=overlap, min_chunk_size=minimum)
+        return self.replace(chunk_size=None, chunk_sizes=falling, chunk_overlap=overlap, min_chunk_size=minimum)
 
 
-def _levels_of(chunker: Chunker) -> tuple[Chunker, ...]:
-    return chunker.levels if isinstance(chunker, ParentChildChunker) else (chunker,)
+def _falling(sizes: Sequence[int]) -> list[int]:
+    found = list(accumulate(reversed(sizes), lambda below, size: max(size, below + 1)))
+    return found[::-1]
 
 
 def _without_limit(counter: Tokenizer) -> Tokenizer:

@@ -13,9 +13,10 @@ from chunkers.boundaries.words import Words
 from chunkers.chunker import Chunker
 from chunkers.errors import ConfigurationError
 
-__all__ = ["CLAUSE", "SENTENCE", "WORD", "ProseChunker"]
+__all__ = ["CLAUSE", "NAMES", "SENTENCE", "WORD", "ProseChunker"]
 
 WORD, CLAUSE, SENTENCE = 1, 2, 3
+NAMES = ("word", "clause", "sentence")
 TOGETHER = 256  # characters of short paragraphs that are segmented in one call
 
 

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
-from chunkers.boundaries.level import Level
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
 from chunkers.boundaries.separators import Aligned, Keep, Literal, Pattern, literal
 from chunkers.boundaries.words import Words
 from chunkers.errors import ConfigurationError
-from chunkers.strategies.prose import CLAUSE, SENTENCE, WORD, ProseChunker
+from chunkers.strategies.prose import CLAUSE, NAMES, SENTENCE, WORD, ProseChunker
 
 __all__ = ["RecursiveChunker"]
 
@@ -75,11 +74,14 @@ class RecursiveChunker(ProseChunker):
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, sentences, lines, paragraphs; or words and the user's separators."""
         if self.separators is None:
-            return Boundaries(text, [*self.sentence_levels(text), Lines(text), Paragraphs(text)])
+            levels = [*self.sentence_levels(text), Lines(text), Paragraphs(text)]
+            return Boundaries(text, levels, names=(*NAMES, "line", "paragraph"))
         keep: Keep = self.keep_separator  # type: ignore[assignment]  # True became "start" at construction
         own = [self._own_level(text, separator, keep) for separator in reversed(self._own_separators())]
-        levels: list[Level] = [Words(text), *own] if self._words_follow() else [*own]
-        return Boundaries(text, levels, own if keep is False else ())
+        names = [repr(separator) for separator in reversed(self._own_separators())]
+        if self._words_follow():
+            return Boundaries(text, [Words(text), *own], own if keep is False else (), names=("word", *names))
+        return Boundaries(text, own, own if keep is False else (), names=names)
 
     def _own_separators(self) -> list[str]:
         return [separator for separator in self.separators or () if separator]

@@ -18,7 +18,7 @@ from chunkers.embedders import DEFAULT, Embedder, resolve
 from chunkers.embedders.known import Known
 from chunkers.errors import BatchError
 from chunkers.strategies.breakpoints import TYPES, Rule, checked_amount, found_breakpoints
-from chunkers.strategies.prose import CLAUSE, SENTENCE, WORD, ProseChunker
+from chunkers.strategies.prose import CLAUSE, NAMES, SENTENCE, WORD, ProseChunker
 from chunkers.tokenizers.surrogates import without_surrogates
 from chunkers.validation import check_choice, checked_count, checked_text
 
@@ -85,7 +85,9 @@ class SemanticChunker(ProseChunker):
         """Words, clauses, sentences, eight strengths of gaps between sentences, breakpoints."""
         words, clauses, sentences = self.sentence_levels(text)
         marks = levels(self._gaps(text, sentences))
-        return Boundaries(text, [words, clauses, sentences, *marks], wall=lambda level: BREAKPOINT)
+        strengths = [f"sentence, change {strength} of 8" for strength in range(1, 9)]
+        names = (*NAMES, *strengths, "breakpoint")
+        return Boundaries(text, [words, clauses, sentences, *marks], wall=lambda level: BREAKPOINT, names=names)
 
     def similarities(self, text: str) -> list[Gap]:
         """The gaps between the sentences of a text: where each is, how alike its sides are, whether it is a breakpoint.

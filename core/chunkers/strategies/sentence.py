@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.paragraphs import Paragraphs
-from chunkers.strategies.prose import CLAUSE, SENTENCE, WORD, ProseChunker
+from chunkers.strategies.prose import CLAUSE, NAMES, SENTENCE, WORD, ProseChunker
 
 __all__ = ["SentenceChunker"]
 
@@ -24,4 +24,4 @@ class SentenceChunker(ProseChunker):
 
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, sentences, paragraphs."""
-        return Boundaries(text, [*self.sentence_levels(text), Paragraphs(text)])
+        return Boundaries(text, [*self.sentence_levels(text), Paragraphs(text)], names=(*NAMES, "paragraph"))

@@ -9,7 +9,7 @@ from typing import ClassVar
 from chunkers.boundaries.heading_lines import HeadingLines
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
-from chunkers.strategies.prose import CLAUSE, SENTENCE, WORD, ProseChunker
+from chunkers.strategies.prose import CLAUSE, NAMES, SENTENCE, WORD, ProseChunker
 from chunkers.validation import checked_count
 from chunkers.windows import windowed
 
@@ -42,7 +42,7 @@ class SentenceWindowChunker(ProseChunker):
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, sentences, headings."""
         levels = [*self.sentence_levels(text), HeadingLines(text)]
-        return Boundaries(text, levels, units=SENTENCE, hard_wall=SECTION)
+        return Boundaries(text, levels, units=SENTENCE, hard_wall=SECTION, names=(*NAMES, "heading"))
 
     def related(self, packed: Iterable[tuple[Chunk, int]]) -> Iterator[Chunk]:
         """The chunks with their windows."""

@@ -13,7 +13,7 @@ from chunkers.boundaries.tables.headers import Headers
 from chunkers.boundaries.tables.records import read_records
 from chunkers.chunk import Span
 from chunkers.errors import ConfigurationError
-from chunkers.strategies.prose import ProseChunker
+from chunkers.strategies.prose import NAMES, ProseChunker
 
 __all__ = ["TableChunker"]
 
@@ -69,4 +69,5 @@ class TableChunker(ProseChunker):
             Marks(records.blocks),
         ]
         ties = [Span(table.start, table.body) for table in records.tables if table.start < table.body]
-        return Boundaries(text, levels, ties=ties, surroundings=Headers(text, records))
+        names = (*NAMES, "line", "paragraph", "cell", "record", "record after a blank line")
+        return Boundaries(text, levels, ties=ties, surroundings=Headers(text, records), names=names)

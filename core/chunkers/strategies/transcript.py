@@ -56,4 +56,5 @@ class TranscriptChunker(ProseChunker):
             ],
             ties=[*ties_of(text, turns)],
             surroundings=Speakers(turns, named=self.include_speaker),
+            names=("word", "clause", "line", "sentence", "paragraph", "turn that goes on", "turn"),
         )

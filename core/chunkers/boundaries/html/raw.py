@@ -55,6 +55,7 @@ class RawBoundaries(Boundaries):
             inside=clean.inside,
             surroundings=_Projected(clean.surroundings, projection) if clean.surroundings else None,
             graphemes=UncutGraphemes(source, fitting),
+            names=clean.names[1:],
         )
         self._projection = projection
 

@@ -14,7 +14,7 @@ from chunkers.chunk import Chunk
 from chunkers.commands.support.guard import printable
 from chunkers.commands.support.replacing import UnwritableError, replacing
 
-__all__ = ["Format", "Writer", "exact_stdout", "writer"]
+__all__ = ["Format", "Writer", "exact_stdout", "opened", "single_line", "writer"]
 
 RULE = 80  # columns of the line above a chunk
 LINE_ENDS = {"\x85": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # of some readers, not of JSON Lines
@@ -55,11 +55,22 @@ def writer(path: Path | None, form: Format) -> Generator[Writer]:
     Raises:
         ConfigurationError: The file cannot be written.
     """
+    with opened(path) as file:
+        yield Writer(file, form)
+
+
+@contextmanager
+def opened(path: Path | None) -> Generator[TextIO]:
+    """Standard output, or a file that replaces the one of that name when all is written.
+
+    Raises:
+        ConfigurationError: The file cannot be written.
+    """
     if path is None:
-        yield Writer(exact_stdout(), form)
+        yield exact_stdout()
         return
     with replacing(path) as file:
-        yield Writer(file, form)
+        yield file
 
 
 def exact_stdout() -> TextIO:
@@ -88,6 +99,11 @@ def as_json(source: str, chunk: Chunk) -> str:
         record |= {"parent": chunk.parent, "level": chunk.level}
     if chunk.window is not None:
         record["window"] = list(chunk.window)
+    return single_line(record)
+
+
+def single_line(record: dict[str, Any]) -> str:
+    """A line of JSON Lines, for every reader."""
     line = json.dumps(record, ensure_ascii=False)
     for character, escape in LINE_ENDS.items():
         line = line.replace(character, escape)

@@ -1,0 +1,29 @@
+"""Every example runs in a folder of its own, and prints what its README shows."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+FOLDER = Path(__file__).parent.parent / "examples"
+EXAMPLES = sorted(FOLDER.glob("*.py"))
+SHOWN = dict(
+    re.findall(
+        r"^```console\n\$ python examples/(\w+\.py)\n(.*?)^```$",
+        (FOLDER / "README.md").read_text("utf-8"),
+        re.DOTALL | re.MULTILINE,
+    )
+)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
+def test_an_example_prints_what_the_readme_shows(example: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-X", "utf8", str(example)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == SHOWN[example.name]
+    assert not done.stderr

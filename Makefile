@@ -54,5 +54,5 @@ clean:
 
 .venv/.done: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
-	.venv/bin/python $(PIP) -e '.[langchain,llamaindex,semantic,cli,code,yaml,sentencex,test,dev]'
+	.venv/bin/python $(PIP) -e '.[langchain,llamaindex,semantic,cli,code,eval,yaml,sentencex,test,dev]'
 	touch $@

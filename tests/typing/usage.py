@@ -52,6 +52,19 @@ from chunkers import (
 )
 from chunkers.boundaries.level import Marks
 from chunkers.boundaries.levels import Boundaries
+from chunkers.evaluation import (
+    Interval,
+    KeywordBoost,
+    Measures,
+    Neighbours,
+    Place,
+    Problem,
+    Question,
+    Result,
+    Retrieval,
+    evaluate,
+    load_questions,
+)
 
 text = "One two. Three four."
 
@@ -249,3 +262,18 @@ parser.chunk_size = 256
 sizes: tuple[int | None, int] = parser.chunk_size, parser.chunk_overlap
 
 builders: list[Callable[..., Chunker]] = [RecursiveChunker, SentenceChunker, FixedSizeChunker]
+
+# -------------------------------------------------------------------------------------------------- evaluation
+
+by_name = {"a.md": text}
+asked = load_questions("questions.jsonl", by_name)
+questions = [*asked.questions, Question("1", "Why?", "a.md", (Span(0, 4),))]
+assert_type(asked.problems, tuple[Problem, ...])
+
+measured = evaluate(by_name, questions, any_chunker, retrieval=Retrieval(mode="hybrid", embedder=embed))
+evaluate(by_name, questions, lambda text: [(0, len(text))], measures=Measures(ks=(5,), budgets=(500,)))
+evaluate(by_name, questions, {"a.md": [Span(0, 4), (4, 8)]}, retrieval=Retrieval(blend=Neighbours()))
+evaluate(by_name, questions, {"a.md": any_chunker.chunk(text)}, retrieval=Retrieval(reranker=KeywordBoost()))
+assert_type(measured, Result)
+assert_type(measured.interval("recall_b500"), Interval)
+assert_type(measured.returned(0, 3), list[Place])

@@ -42,8 +42,9 @@ if typing.TYPE_CHECKING:
     from chunkers.evaluation.collection import Collection, Place, collect, cut
     from chunkers.evaluation.export import export_samples, samples
     from chunkers.evaluation.intervals import Interval, bootstrap
+    from chunkers.evaluation.loading import load_questions
     from chunkers.evaluation.measuring import Measures, measure
-    from chunkers.evaluation.questions import Problem, Question, QuestionSet, load_questions
+    from chunkers.evaluation.questions import Problem, Question, QuestionSet
     from chunkers.evaluation.results import Result, evaluate
     from chunkers.evaluation.retrieval.blending import BestSentence, Neighbours
     from chunkers.evaluation.retrieval.ranking import rank
@@ -56,7 +57,8 @@ else:
         "collection": ("Collection", "Place", "collect", "cut"),
         "results": ("Result", "evaluate"),
         "measuring": ("Measures", "measure"),
-        "questions": ("Problem", "Question", "QuestionSet", "load_questions"),
+        "loading": ("load_questions",),
+        "questions": ("Problem", "Question", "QuestionSet"),
         "retrieval.blending": ("BestSentence", "Neighbours"),
         "retrieval.ranking": ("rank",),
         "retrieval.rerankers": ("CrossEncoder", "KeywordBoost", "Reranker"),

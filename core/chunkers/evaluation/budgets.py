@@ -7,7 +7,7 @@ question is how much of the evidence they hold when each search may return the s
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from chunkers.chunk import Span
 from chunkers.evaluation.collection import Place
@@ -38,19 +38,20 @@ def at_budgets(
         tokens: The tokens of each document.
         merge: Text that was returned before costs nothing again.
     """
-    rows = fresh(places) if merge else places
-    used = _used(rows, max(budgets, default=0), tokens)
+    rows, used = _filling(fresh(places) if merge else places, max(budgets, default=0), tokens)
     return [score(evidence, document, cut_to(rows, used, budget, tokens)) for budget in budgets]
 
 
-def _used(places: Sequence[Place], most: int, tokens: Mapping[str, TokenPlaces]) -> list[int]:
-    """The tokens up to the end of each place, as far as the largest budget reaches."""
-    used: list[int] = []
-    for name, start, end in places:
+def _filling(places: Iterable[Place], budget: int, tokens: Mapping[str, TokenPlaces]) -> tuple[list[Place], list[int]]:
+    """The places up to the one with which the budget is full, and the tokens of all up to the end of each."""
+    rows, used = list[Place](), list[int]()
+    for place in places:
+        name, start, end = place
+        rows.append(place)
         used.append((used[-1] if used else 0) + tokens[name].count(start, end))
-        if used[-1] >= most:
+        if used[-1] >= budget:
             break
-    return used
+    return rows, used
 
 
 def cut_to(places: Sequence[Place], used: Sequence[int], budget: int, tokens: Mapping[str, TokenPlaces]) -> list[Place]:
@@ -58,13 +59,12 @@ def cut_to(places: Sequence[Place], used: Sequence[int], budget: int, tokens: Ma
 
     Args:
         places: What was returned.
-        used: The tokens of all places up to each one, that one included; if the budget is full before the last place,
-            those behind may be left out.
+        used: The tokens of all places up to each one, that one included.
         budget: The number of tokens.
         tokens: The tokens of each document.
     """
     last = bisect_left(used, budget)
-    if last == len(used):
+    if last == len(places):
         return list(places)
     name, start, end = places[last]
     room = budget - (used[last - 1] if last else 0)

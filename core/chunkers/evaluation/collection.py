@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from operator import index
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -123,4 +124,14 @@ def _searched(
         yield chunk.content, chunk.span, span
     for row in rows:
         if not isinstance(row, Chunk):
-            yield text[slice(*row)], Span(*row), Span(*row)
+            span = _checked_span(row)
+            yield text[slice(*span)], span, span
+
+
+def _checked_span(row: Any) -> Span:
+    try:
+        start, end = row
+        return Span(index(start), index(end))
+    except (TypeError, ValueError) as error:
+        remedy = "give offsets; LangChain's splitters tell them with create_documents and add_start_index=True"
+        raise ConfigurationError.of("chunks", "be chunks, or pairs of offsets", row, remedy) from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,7 @@ from chunkers.evaluation.ranks import first_hit, ndcg, reciprocal_rank
 from chunkers.evaluation.retrieval.ranking import Ranking
 from chunkers.evaluation.tokens import token_places
 from chunkers.tokenizers import resolve
+from chunkers.validation import checked_count
 
 __all__ = ["Measures", "measure"]
 
@@ -29,15 +31,25 @@ class Measures:
         ks: Numbers of places for which recall, precision, IoU, hit rate and context metrics are given.
         budgets: Numbers of returned tokens for which recall and IoU are given.
         ndcg_at: How many places nDCG and the reciprocal rank look at.
-        tokenizer: What a token is; its exact meaning is in `evaluation/tokens.py`.
+        tokenizer: What a token is: a name or any tokenizer of this library. A token counts for the span that it
+            starts in.
         merge: Count text that is returned twice once, as where overlapping passages are merged for the reader.
+
+    Raises:
+        ConfigurationError: A number is none from 1 on, or the tokenizer is none.
     """
 
     ks: tuple[int, ...] = (1, 3, 5, 10)
     budgets: tuple[int, ...] = (250, 500, 1_000, 2_000)
     ndcg_at: int = 10
-    tokenizer: str = "cl100k_base"
+    tokenizer: Any = "cl100k_base"
     merge: bool = False
+
+    def __post_init__(self) -> None:
+        for name in ("ks", "budgets"):
+            object.__setattr__(self, name, tuple(checked_count(name, one, least=1) for one in getattr(self, name)))
+        checked_count("ndcg_at", self.ndcg_at, least=1)
+        resolve(self.tokenizer)
 
 
 def measure(
@@ -70,7 +82,7 @@ def _at_ks(
     question: Question, places: Sequence[Place], own: NDArray[np.intp], measures: Measures
 ) -> Iterator[tuple[str, float]]:
     evidence, document, depth = question.evidence, question.document, measures.ndcg_at
-    judged = places[: max(depth, *measures.ks)]
+    judged = places[: max((depth, *measures.ks))]
     verdicts = [useful(evidence, document, place) for place in judged]
     relevant = _holding(question, own)
     for k in measures.ks:

@@ -30,7 +30,8 @@ def ndcg(evidence: Sequence[Span], document: str, places: Sequence[Place], spans
     """Normalised discounted cumulative gain of the first k places (K. Järvelin and J. Kekäläinen, 2002).
 
     The gain of a place is the share of the evidence that it adds to the places before it. It is compared with the gain
-    of the order in which always the span that adds most comes next.
+    of the order in which always the span that adds most comes next: the best order for chunks that are apart, and
+    close to it for chunks that overlap, so that the value may be a little above 1 there.
 
     Args:
         evidence: The passages that answer, sorted and apart.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from chunkers.chunk import Span
@@ -46,13 +46,11 @@ def in_document(document: str, places: Iterable[Place]) -> list[Span]:
     return union((start, end) for name, start, end in places if name == document)
 
 
-def fresh(places: Iterable[Place]) -> list[Place]:
+def fresh(places: Iterable[Place]) -> Iterator[Place]:
     """What each place adds to those before it, as when overlapping passages are merged for the reader."""
     seen: dict[str, list[Span]] = {}
-    found: list[Place] = []
     for name, start, end in places:
         known = seen.get(name, [])
         new = subtract([Span(start, end)], known)
-        found += (Place(name, *span) for span in new)
+        yield from (Place(name, *span) for span in new)
         seen[name] = union([*known, *new])
-    return found

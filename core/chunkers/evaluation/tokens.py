@@ -10,12 +10,20 @@ import re
 from array import array
 from bisect import bisect_left
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from chunkers.tokenizers import Tokenizer
 from chunkers.tokenizers.sums import TokenSums
 from chunkers.tokenizers.surrogates import without_surrogates
 from chunkers.tokenizers.tiktoken import Tiktoken
+from chunkers.tokenizers.tiktoken_encodings import token_lengths
+
+if TYPE_CHECKING:
+    import tiktoken
 
 __all__ = ["TokenPlaces", "token_places"]
 
@@ -55,14 +63,26 @@ def token_places(text: str, tokenizer: Tokenizer) -> TokenPlaces:
 
 
 def _of_tiktoken(text: str, tokenizer: Tiktoken) -> array[int]:
+    encoding = tokenizer.encoding
+    lengths, continues = token_lengths(encoding), _continues(encoding)
+
     def starts(part: str, offset: int) -> array[int]:
-        tokens = tokenizer.encoding.encode(without_surrogates(part), disallowed_special=())
-        _, found = tokenizer.encoding.decode_with_offsets(tokens)
-        return array("I", (offset + at for at in found))
+        tokens = encoding.encode_to_numpy(without_surrogates(part), disallowed_special=())
+        found = np.cumsum(lengths[tokens], dtype=np.uintc) - lengths[tokens] - continues[tokens] + offset
+        return array("I", np.asarray(found, np.uintc).tobytes())
 
     sums = TokenSums(text, starts)  # encodes block by block, in linear time whatever the text
     sums.tokens(len(text))
     return sums.ends
+
+
+@cache
+def _continues(encoding: tiktoken.Encoding) -> NDArray[np.bool_]:
+    """Whether each token, by id, starts inside of a character that takes several tokens: it stands where that does."""
+    found = np.zeros(encoding.max_token_value + 1, np.bool_)
+    for token in encoding.token_byte_values():
+        found[encoding.encode_single_token(token)] = 0x80 <= token[0] < 0xC0
+    return found
 
 
 def _of_words(text: str, tokenizer: Tokenizer) -> array[int]:

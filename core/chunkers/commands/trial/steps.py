@@ -16,7 +16,8 @@ from chunkers.commands.trial.report import show_meaning, show_questions, show_su
 from chunkers.commands.trial.retrieval import BACKENDS, Index, Result, backend, run
 from chunkers.commands.trial.strategies import HEADERS, chunked, chunker_for, rows
 from chunkers.errors import ConfigurationError, MissingExtraError
-from chunkers.evaluation.questions import Question, QuestionSet, load_questions
+from chunkers.evaluation.loading import load_questions
+from chunkers.evaluation.questions import Question, QuestionSet
 from chunkers.progress import Screen
 
 __all__ = ["RETRIEVAL", "find_questions", "show_problems", "try_frameworks", "try_strategies"]

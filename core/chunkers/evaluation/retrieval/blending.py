@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 
@@ -25,6 +25,7 @@ Similarities = Callable[[Matrix], Matrix]
 """From the vectors of questions to the scores of all chunks."""
 
 
+@runtime_checkable
 class Blend(Protocol):
     """Says how alike a question and each chunk are."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol, runtime_checkable
+from os import PathLike
+from typing import Any, Protocol, cast, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,7 +54,8 @@ class CrossEncoder:
 
     @cached_property
     def _loaded(self) -> Any:
-        return cross_encoder(self.model) if isinstance(self.model, str) else self.model
+        named = isinstance(self.model, str | PathLike)
+        return cross_encoder(str(cast("object", self.model))) if named else self.model
 
 
 @dataclass(frozen=True)

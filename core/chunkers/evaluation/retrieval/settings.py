@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from chunkers.embedders import DEFAULT
+from chunkers import embedders, tokenizers
 from chunkers.errors import ConfigurationError
 from chunkers.evaluation.retrieval.blending import Blend
 from chunkers.evaluation.retrieval.expansion import Expansion
@@ -39,7 +39,7 @@ class Retrieval:
     """
 
     mode: Mode = "dense"
-    embedder: Any = DEFAULT
+    embedder: Any = embedders.DEFAULT
     dense_weight: float = 0.7
     fusion_k: int = 60
     blend: Blend | None = None
@@ -53,6 +53,13 @@ class Retrieval:
         check_choice("mode", self.mode, MODES)
         if self.expansion is not None:
             check_choice("expansion", self.expansion, ("window", "parent"))
+        for name, kind, example in (("blend", Blend, "BestSentence()"), ("reranker", Reranker, "KeywordBoost()")):
+            value = getattr(self, name)
+            if isinstance(value, type) or not isinstance(value, kind | None):
+                rule = f"be None, or have the methods of {kind.__name__}"
+                raise ConfigurationError.of(name, rule, value, f"pass {example}, for instance")
+        embedders.resolve(self.embedder)
+        tokenizers.resolve(self.context_tokenizer)
         if not 0 <= self.dense_weight <= 1:
             raise ConfigurationError.of("dense_weight", "be from 0 to 1", self.dense_weight, "pass 0.7, for instance")
         checked_count("fusion_k", self.fusion_k)

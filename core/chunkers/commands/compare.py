@@ -33,7 +33,8 @@ from chunkers.commands.trial.corpus import Corpus, read, shown
 from chunkers.commands.trial.steps import show_problems
 from chunkers.comparison.axes import BUDGET, MARGIN, OVERLAPS, SIZES, STRATEGIES
 from chunkers.errors import ConfigurationError
-from chunkers.evaluation.questions import Question, load_questions
+from chunkers.evaluation.loading import load_questions
+from chunkers.evaluation.questions import Question
 from chunkers.progress import Screen, tracked
 
 if TYPE_CHECKING:

@@ -108,7 +108,7 @@ def _lost(analysis: Analysis) -> Iterator[str]:
         return
     lost, cut = len(analysis.losses), sum("cut" in loss.causes for loss in analysis.losses)
     yield (
-        f"{names[analysis.loser]} lost evidence of {lost:,} of {len(analysis.comparison.questions):,} questions: of "
-        f"{cut:,} it was cut between chunks, of {lost - cut:,} it was whole in a chunk that stood too far behind. "
-        "There better search helps (another model, a reranker), and other chunks hardly."
+        f"{names[analysis.loser]} lost evidence of {lost:,} of {len(analysis.comparison.questions):,} questions: {cut:,} "
+        f"times because it was cut between chunks, {lost - cut:,} times because the chunk that holds it stood too far "
+        "behind, where better search (another model, a reranker) helps more than other chunks."
     )

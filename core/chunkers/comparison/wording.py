@@ -107,8 +107,9 @@ def _lost(analysis: Analysis) -> Iterator[str]:
     if not analysis.losses:
         return
     lost, cut = len(analysis.losses), sum("cut" in loss.causes for loss in analysis.losses)
+    asked = f"{len(analysis.comparison.questions):,} questions"
     yield (
-        f"{names[analysis.loser]} lost evidence of {lost:,} of {len(analysis.comparison.questions):,} questions: {cut:,} "
-        f"times because it was cut between chunks, {lost - cut:,} times because the chunk that holds it stood too far "
-        "behind, where better search (another model, a reranker) helps more than other chunks."
+        f"{names[analysis.loser]} lost evidence of {lost:,} of {asked}: {cut:,} times because it was cut "
+        f"between chunks, {lost - cut:,} times because the chunk that holds it stood too far behind, where "
+        "better search (another model, a reranker) helps more than other chunks."
     )

@@ -109,7 +109,7 @@ def _lost(analysis: Analysis) -> Iterator[str]:
     lost, cut = len(analysis.losses), sum("cut" in loss.causes for loss in analysis.losses)
     asked = f"{len(analysis.comparison.questions):,} questions"
     yield (
-        f"{names[analysis.loser]} lost evidence of {lost:,} of {asked}: {cut:,} times because it was cut "
-        f"between chunks, {lost - cut:,} times because the chunk that holds it stood too far behind, where "
-        "better search (another model, a reranker) helps more than other chunks."
+        f"{names[analysis.loser]} lost evidence of {lost:,} of {asked}: of {cut:,} by cuts between chunks, of "
+        f"{lost - cut:,} although it is whole in a chunk, which stood too far behind; there better search (another "
+        "model, a reranker) helps more than other chunks."
     )

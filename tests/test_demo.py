@@ -16,7 +16,6 @@ from chunkers.cli import application
 from chunkers.commands.trial import retrieval
 from chunkers.commands.trial.alone import Index
 from chunkers.commands.trial.corpus import Corpus, examples
-from chunkers.commands.trial.evenly import evenly
 from chunkers.commands.trial.excerpts import ANSWER, MATCH, excerpt
 from chunkers.commands.trial.laws import Laws, check
 from chunkers.commands.trial.made import made
@@ -24,6 +23,7 @@ from chunkers.commands.trial.measures import left_out, measures
 from chunkers.commands.trial.places import agreements, places
 from chunkers.commands.trial.strategies import SHOWN
 from chunkers.commands.trial.words import KeywordVectors
+from chunkers.evaluation.evenly import evenly
 from chunkers.evaluation.questions import Question
 from chunkers.evaluation.terms import terms
 

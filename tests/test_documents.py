@@ -54,7 +54,7 @@ def test_every_command_line_is_understood(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     (tmp_path / "notes").mkdir()
     for name in ("handbook.md", "notes/pumps.md"):
-        (tmp_path / name).write_text("# Pumps\n\nThe pump runs. It needs oil.\n", "utf-8")
+        (tmp_path / name).write_text("# Pumps\n\nThe pump runs. It needs oil. A large pump costs £900.\n", "utf-8")
     question = {"id": "1", "question": "What does it need?", "corpus_id": "pumps.md", "quotes": ["It needs oil."]}
     (tmp_path / "questions.jsonl").write_text(json.dumps(question) + "\n", "utf-8")
     lines = [line for page in PAGES for block in blocks(page, "console") for line in block.splitlines()]

@@ -44,7 +44,7 @@ HEAVY = [
 ]
 LIGHT = "re, dataclasses, typing"  # what nearly every Python program has loaded
 OWN_MODULES = 44
-ON_USE = {"inspect", "similarities"}  # functions that are loaded when they are asked for
+ON_USE = {"inspect", "similarities", "view"}  # functions that are loaded when they are asked for
 
 
 def short(path: Path) -> str:

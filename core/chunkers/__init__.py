@@ -64,6 +64,7 @@ __all__ = [
     "inspect",
     "sentences",
     "similarities",
+    "view",
 ]
 
 if typing.TYPE_CHECKING:
@@ -83,22 +84,29 @@ if typing.TYPE_CHECKING:
     from chunkers.strategies.sentence_window import SentenceWindowChunker
     from chunkers.strategies.table import TableChunker
     from chunkers.strategies.transcript import TranscriptChunker
+    from chunkers.viewing import view
 
     __version__: str
 
 else:
-    _ON_USE = {"inspect": "chunkers.inspection", "similarities": "chunkers.calibration"}
+    _ON_USE = {
+        "inspect": "chunkers.inspection",
+        "load_ipython_extension": "chunkers.viewing.notebook",
+        "similarities": "chunkers.calibration",
+        "view": "chunkers.viewing",
+    }
+    """Functions, each by the module that it is loaded from on use."""
 
     def __getattr__(name: str) -> object:
-        """What takes time to load, on use: the strategies, what embeds, and `__version__` of the installation."""
-        from importlib import import_module
-
+        """What takes time to load, on use: strategies, functions, and `__version__` of the installation."""
         from chunkers.registry import CLASSES
 
         for strategy, cls in CLASSES.items():
             if name == cls:
                 return STRATEGIES[strategy]
         if name in _ON_USE:
+            from importlib import import_module
+
             return getattr(import_module(_ON_USE[name]), name)
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

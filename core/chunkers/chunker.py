@@ -13,11 +13,12 @@ from chunkers.batch import chunk_many
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
 from chunkers.context import Contents, contents
-from chunkers.errors import BatchError, ConfigurationError
+from chunkers.errors import BatchError
 from chunkers.groups import Groups
 from chunkers.packing import Packer
 from chunkers.packing.edges import Edges
 from chunkers.parameterized import Parameterized
+from chunkers.sizes import check_sizes
 from chunkers.streaming import check_streamable, stream
 from chunkers.tokenizers import Tokenizer, resolve
 from chunkers.validation import check_choice, check_flag, checked_count, checked_text
@@ -66,28 +67,12 @@ class Chunker(Parameterized, Groups, ABC):
             object.__setattr__(self, "tokenizer", getattr(counter, "encoding_name", None) or counter)
         for name in ("respect_levels", "strip_whitespace"):
             check_flag(name, getattr(self, name))
-        self._check_sizes()
-        check_choice("packing", self.packing, ("greedy", "balanced"))
-        check_choice("oversized", self.oversized, ("split", "keep"))
-
-    def _check_sizes(self) -> None:
         for name, least in (("chunk_size", 1), ("chunk_overlap", 0), ("min_chunk_size", 0)):
             if name != "chunk_size" or self.chunk_size is not None:
                 object.__setattr__(self, name, checked_count(name, getattr(self, name), least))
-        size, limit = self.budget, self.counter.max_chunk_size
-        if limit is not None and size > limit:
-            rule = f"be at most {limit}, where the model cuts texts off"
-            raise ConfigurationError.of("chunk_size", rule, size, "lower it, or leave it out")
-        for name in ("chunk_overlap", "min_chunk_size"):
-            value = getattr(self, name)
-            if value >= size:
-                rule = f"be smaller than chunk_size, which is {size}"
-                remedy = f"lower it, or raise chunk_size above {value}"
-                raise ConfigurationError.of(name, rule, value, remedy)
-        if limit is not None and size <= (special := self.counter.empty_size):
-            raise ConfigurationError.of(
-                "chunk_size", f"leave room beside the {special} special tokens", size, f"use at least {special + 1}"
-            )
+        check_sizes(self.budget, self.counter, chunk_overlap=self.chunk_overlap, min_chunk_size=self.min_chunk_size)
+        check_choice("packing", self.packing, ("greedy", "balanced"))
+        check_choice("oversized", self.oversized, ("split", "keep"))
 
     @cached_property
     def counter(self) -> Tokenizer:

@@ -12,11 +12,14 @@ from chunkers.commands.calibrate import calibrate
 from chunkers.commands.compare import compare
 from chunkers.commands.demo import demo
 from chunkers.commands.inspect import inspect
+from chunkers.commands.questions import questions
+from chunkers.commands.recommend import recommend
 from chunkers.commands.split import split
+from chunkers.commands.view import view
 
 __all__ = ["COMMANDS", "version"]
 
-COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, calibrate, compare, demo)
+COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, view, recommend, calibrate, questions, compare, demo)
 
 
 def _show_version(wanted: bool) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from chunkers.calibration import calibrate as calibrated
 from chunkers.commands.calibration_report import as_json, show
 from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
@@ -65,6 +64,8 @@ def calibrate(
     sources = find(files or [], account.fail, targets(output, files or []), account.skip)
     account.warn()
     model = CachedEmbedder(embedder, cache) if cache else embedder
+    from chunkers.calibration import calibrate as calibrated
+
     found = calibrated(
         _texts(sources, account),
         embedder=model,

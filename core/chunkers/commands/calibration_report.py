@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from chunkers.calibration import Calibration, Document, Outcome
 from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import printable
 from chunkers.progress import Screen
+
+if TYPE_CHECKING:
+    from chunkers.calibration import Calibration, Document, Outcome
 
 __all__ = ["as_json", "show"]
 

@@ -112,7 +112,7 @@ def _questions(screen: Screen, corpus: Corpus) -> tuple[Question, ...]:
     """
     if corpus.questions is None:
         rule = "be given, since there is no questions.jsonl in the folder or beside it"
-        raise ConfigurationError.of("--questions", rule, None, "write some: docs/comparing.md says how")
+        raise ConfigurationError.of("--questions", rule, None, "write some, or draft them: chunkers questions DOCS")
     asked = load_questions(corpus.questions, corpus.documents, parameter="--questions")
     screen.line(
         f"{counted(len(corpus.documents), 'document')} in {shown(corpus.place)}, "

@@ -16,6 +16,8 @@ __all__ = [
     "BestSentence",
     "Collection",
     "CrossEncoder",
+    "Draft",
+    "Drafts",
     "Interval",
     "KeywordBoost",
     "Measures",
@@ -30,6 +32,7 @@ __all__ = [
     "bootstrap",
     "collect",
     "cut",
+    "draft_questions",
     "evaluate",
     "export_samples",
     "load_questions",
@@ -40,6 +43,7 @@ __all__ = [
 
 if typing.TYPE_CHECKING:
     from chunkers.evaluation.collection import Collection, Place, collect, cut
+    from chunkers.evaluation.drafts import Draft, Drafts, draft_questions
     from chunkers.evaluation.export import export_samples, samples
     from chunkers.evaluation.intervals import Interval, bootstrap
     from chunkers.evaluation.loading import load_questions
@@ -63,6 +67,7 @@ else:
         "retrieval.ranking": ("rank",),
         "retrieval.rerankers": ("CrossEncoder", "KeywordBoost", "Reranker"),
         "retrieval.settings": ("Retrieval",),
+        "drafts": ("Draft", "Drafts", "draft_questions"),
         "export": ("export_samples", "samples"),
     }
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from chunkers.commands.trial.corpus import Corpus
-from chunkers.commands.trial.evenly import evenly
 from chunkers.commands.trial.excerpts import excerpt
 from chunkers.commands.trial.places import Place, agreements
 from chunkers.commands.trial.retrieval import DEPTH, Found, Result, holds
 from chunkers.commands.trial.strategies import Row
+from chunkers.evaluation.evenly import evenly
 from chunkers.evaluation.questions import Question
 from chunkers.progress import Screen
 

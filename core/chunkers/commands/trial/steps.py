@@ -9,13 +9,13 @@ from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import printable
 from chunkers.commands.trial import alone
 from chunkers.commands.trial.corpus import Corpus, shown
-from chunkers.commands.trial.evenly import evenly
 from chunkers.commands.trial.made import NEEDED, made
 from chunkers.commands.trial.models import Embedder
 from chunkers.commands.trial.report import show_meaning, show_questions, show_summary
 from chunkers.commands.trial.retrieval import BACKENDS, Index, Result, backend, run
 from chunkers.commands.trial.strategies import HEADERS, chunked, chunker_for, rows
 from chunkers.errors import ConfigurationError, MissingExtraError
+from chunkers.evaluation.evenly import evenly
 from chunkers.evaluation.loading import load_questions
 from chunkers.evaluation.questions import Question, QuestionSet
 from chunkers.progress import Screen

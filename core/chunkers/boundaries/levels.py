@@ -8,7 +8,7 @@ from chunkers.boundaries.graphemes import Graphemes
 from chunkers.boundaries.level import Droppable, Level
 from chunkers.boundaries.surroundings import Surroundings
 from chunkers.boundaries.ties import Ties
-from chunkers.chunk import Boundary, Span
+from chunkers.chunk import Boundary, Span, new_boundary
 
 __all__ = ["Boundaries"]
 
@@ -97,7 +97,7 @@ class Boundaries:
                 if at > lo and (ties or not self.whole(at)):
                     at = self._last_free(level, lo, at, ties)
                 if at > lo:
-                    return Boundary(at, strength)
+                    return new_boundary((at, strength))
         return None
 
     def _last_free(self, level: Level, lo: int, at: int, ties: Ties | None) -> int:
@@ -121,7 +121,7 @@ class Boundaries:
             if at >= 0 and (ties or not self.whole(at)):
                 at = self._first_free(candidate, at, hi, ties)
             if at >= 0:
-                found, hi = Boundary(at, strength), at - 1
+                found, hi = new_boundary((at, strength)), at - 1
         return found
 
     def _first_free(self, level: Level, at: int, hi: int, ties: Ties | None) -> int:

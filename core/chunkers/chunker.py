@@ -17,7 +17,7 @@ from chunkers.context import Contents, contents
 from chunkers.errors import BatchError
 from chunkers.groups import Groups
 from chunkers.packing import Packer
-from chunkers.packing.edges import Edges
+from chunkers.packing.edges import edges
 from chunkers.parameterized import Parameterized
 from chunkers.sizes import check_sizes
 from chunkers.streaming import check_streamable, stream
@@ -165,7 +165,7 @@ class Chunker(Parameterized, Groups, ABC):
         return Packer(
             boundaries,
             self.contents(boundaries),
-            Edges(text, boundaries.whole, self.strip_whitespace, boundaries.dropped),
+            edges(text, boundaries.whole, self.strip_whitespace, boundaries.dropped),
             self.budget,
             self.chunk_overlap,
             self.min_chunk_size,

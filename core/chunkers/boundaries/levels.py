@@ -64,6 +64,9 @@ class Boundaries:
         tiers = [Ties(spans) for spans in ([*ties, *firm_ties], firm_ties) if spans]
         self._tiers: list[Ties | None] = [*tiers, None]  # what may not be torn, at first; then less and less
 
+        # The answer that `last` gave last: what was the best in a window is so in each smaller one that holds it.
+        self._last: tuple[int, int, Boundary | None] = (-1, -1, None)
+
     def name(self, level: int) -> str:
         """What a level is called, such as "sentence"."""
         return self.names[level] if level < len(self.names) else f"level {level}"
@@ -91,6 +94,13 @@ class Boundaries:
 
     def last(self, lo: int, hi: int) -> Boundary | None:
         """The strongest boundary in (lo, hi], among equals the furthest; a tied one only if there is no other."""
+        known_lo, known_hi, known = self._last
+        if lo != known_lo or hi > known_hi or (known and known.offset > hi):
+            known = self._strongest(lo, hi)
+            self._last = lo, hi, known
+        return known
+
+    def _strongest(self, lo: int, hi: int) -> Boundary | None:
         for ties in self._tiers:
             for strength, level in self._descending:
                 at = level.last(lo, hi)

@@ -57,6 +57,13 @@ class Limits:
         """Sizes of what is embedded."""
         return self.contents.measure
 
+    @cached_property
+    def walled(self) -> bool:
+        """Whether there is any boundary that some chunk may not cross."""
+        boundaries = self.boundaries
+        walls = (boundaries.wall, boundaries.hard_wall, boundaries.units)
+        return self.respect_levels or any(wall is not None for wall in walls)
+
     def size(self, start: int, end: int) -> int:
         """The size of the slice without the blanks at its end."""
         return self.measure.size(start, self.edges.trim(start, end))

@@ -39,9 +39,8 @@ class Edges:
         at = found.start()
         return at if text[at] < FIRST_MARK or self._whole(at) else at - 1
 
-    def beyond(self, at: int, stop: int) -> int:
-        """The furthest place, at most `stop`, to which a text that ends at `at` may go on at no cost."""
-        return self.skip(at, stop)
+    beyond = skip
+    """The furthest place, at most `stop`, to which a text that ends at `at` may go on at no cost."""
 
     def unskip(self, at: int, floor: int) -> int:
         """The first offset from which `skip` leads to `at` or a place inside of the blanks before it."""

@@ -234,12 +234,12 @@ os.environ["TIKTOKEN_CACHE_DIR"] = tempfile.mkdtemp()
 def refuse(*_, **__): raise SystemExit("asked the network")
 socket.socket.connect = socket.getaddrinfo = refuse
 import llamaindex_chunkers as l
-from llama_index.core import Document
+from llama_index.core import Document, MockEmbedding
 for name in l.__all__[2:]:
     parser = getattr(l, name)()
     if "embedder" not in type(parser).model_fields:
         parser([Document(text='["One. Two."]')])
-l.BlendedEmbedding(MockEmbedding(embed_dim=2))(parser([Document(text='["One. Two."]')]))
+l.BlendedEmbedding(MockEmbedding(embed_dim=2))(l.SentenceNodeParser()([Document(text="One. Two.")]))
 l.SentenceNodeParser(tokenizer="cl100k_base")
 """
     assert run(program) == ""

@@ -29,7 +29,7 @@ class Assembler:
         self._end = 0  # of the chunk before; metadata is about what is new
 
     def packed(self, contents: Contents, start: int, cut: Cut, base: int = 0) -> tuple[Chunk, int]:
-        """The chunk from `start` to the cut, in a text that itself starts at `base` in the source, and the cut's level."""
+        """The chunk from `start` to the cut, and the cut's level; the text itself starts at `base` in the source."""
         _, level, end, size = cut
         text = contents.text[start:end]
         surrounded = contents.surrounded(start, end)

@@ -21,7 +21,7 @@ __all__ = ["OURS", "Recipe", "chunked", "compared", "of_both", "of_ours", "of_pe
 OURS = "chunkers"
 SIZES = (64, 128, 256, 400)
 OVERLAPS = ((128, 26), (256, 51))  # a fifth, as LlamaIndex has it by default
-PARENTS = ((128, 32), (256, 64))  # tokens of a parent and of its children
+PARENTS = ((256, 64), (400, 128))  # tokens of a parent and of its children
 WINDOWS = (1, 2, 3)  # sentences on each side
 BLENDS: dict[str, Blend | None] = {"plain": None, "neighbours": Neighbours(), "best sentence": BestSentence()}
 

@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 from joined import joined, sentences_of
 from pages import markdown
-from semantic import MOST, SETS, Remembered, breakpoints_of, cells
+from remembered import Remembered
+from semantic import MOST, SETS, breakpoints_of, cells
 from texts import EXAMPLES, corpus
 
 from chunkers import SemanticChunker

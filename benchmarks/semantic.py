@@ -20,12 +20,12 @@ from typing import Any
 
 from joined import Joined, joined, sentences_of
 from pages import markdown
+from remembered import Remembered
 from texts import EXAMPLES, corpus
 
 from chunkers import SemanticChunker
 from chunkers.calibration.agreement import pk, window_diff
-from chunkers.embedders import DEFAULT, resolve
-from chunkers.embedders.base import vectors
+from chunkers.embedders import DEFAULT
 
 MOST = 90  # sentences of a document
 SETS: dict[str, tuple[int, int, tuple[int, int]]] = {
@@ -49,20 +49,6 @@ KINDS: dict[str, dict[str, Any]] = {
     "percentile, 95, one sentence each side": {"breakpoint_threshold_type": "percentile", "buffer_size": 0},
 }
 Finder = Callable[[str], list[tuple[int, bool]]]
-
-
-class Remembered:
-    """Asks an embedder about each text once."""
-
-    def __init__(self, embedder: Any) -> None:
-        self._embedder = resolve(embedder)
-        self._known: dict[str, Any] = {}
-
-    def __call__(self, texts: list[str]) -> list[Any]:
-        """The vectors."""
-        if new := [text for text in dict.fromkeys(texts) if text not in self._known]:
-            self._known |= zip(new, vectors(self._embedder, new), strict=True)
-        return [self._known[text] for text in texts]
 
 
 def finders(embedder: Remembered) -> dict[str, Finder]:

@@ -17,8 +17,8 @@ from statistics import fmean
 from typing import Any
 
 from pages import markdown
+from remembered import Remembered
 from retrieval import Answers, Data, answers, interval
-from semantic import Remembered
 
 from chunkers import Chunker, RecursiveChunker, SemanticChunker, SentenceChunker
 from chunkers.embedders import DEFAULT, CachedEmbedder

@@ -3,6 +3,7 @@
 
 `XTextSplitter` is made from `XChunker` for each strategy of the registry; `ChunkerTextSplitter` takes any chunker.
 `add_documents` fills a vector store and a store of parents; `ExpandContext` swaps what was found for what is read.
+`BlendedEmbeddings` make vectors that know their neighbours.
 Type checkers read `__init__.pyi`, which `scripts/make_stubs.py` writes.
 """
 
@@ -11,12 +12,14 @@ from typing import Any, Literal
 
 from chunkers.chunker import Chunker
 from langchain_chunkers.base import ChunkerTextSplitter
+from langchain_chunkers.blended import BlendedEmbeddings
 from langchain_chunkers.expand import ExpandContext
 from langchain_chunkers.languages import SeparatorTextSplitter
 from langchain_chunkers.stores import aadd_documents, add_documents
 
 __all__ = [
     "AutoTextSplitter",
+    "BlendedEmbeddings",
     "ChunkerTextSplitter",
     "CodeTextSplitter",
     "ExpandContext",

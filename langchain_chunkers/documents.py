@@ -14,6 +14,7 @@ from langchain_chunkers.framework import Document
 __all__ = [
     "END",
     "ORIGINAL_TEXT",
+    "PARENT_START",
     "START",
     "WINDOW",
     "WINDOW_END",
@@ -28,6 +29,7 @@ __all__ = [
 START, END = "start_index", "end_index"
 WINDOW, ORIGINAL_TEXT = "window", "original_text"
 WINDOW_START, WINDOW_END = "window_start", "window_end"
+PARENT_START = "parent_start"  # where that starts which offsets of windows are counted from
 
 logger = logging.getLogger(__name__)
 

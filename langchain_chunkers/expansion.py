@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from chunkers.values import describe
-from langchain_chunkers.documents import END, ORIGINAL_TEXT, START, WINDOW_END, WINDOW_START
+from langchain_chunkers.documents import END, ORIGINAL_TEXT, PARENT_START, START, WINDOW_END, WINDOW_START
 from langchain_chunkers.framework import Document
 
 __all__ = ["Expansion", "expansion", "joined"]
 
-PLACES = (ORIGINAL_TEXT, START, END, WINDOW_START, WINDOW_END)
+PLACES = (ORIGINAL_TEXT, START, END)
 
 
 @dataclass
@@ -54,14 +54,16 @@ def expansion(found: Document, parent: Document | None, window_key: str) -> Expa
     originals, base = [metadata.get(ORIGINAL_TEXT, found.page_content)], 0
     window, start, end = (metadata.get(key) for key in (window_key, WINDOW_START, WINDOW_END))
     if parent is not None and window is None and start is not None and end is not None:
-        window, base = parent.page_content[start:end], parent.metadata.get(START, 0)
+        window, base = parent.page_content[start:end], metadata.get(PARENT_START, 0)
         if found.page_content not in window:  # the parent is a newer version: other text stands there
             return Expansion(found, None, found.page_content)
     elif parent is not None:
         return Expansion(parent, _key(parent.metadata, parent.page_content), parent.page_content, originals=originals)
     if window is None:
         return Expansion(found, None, found.page_content)
-    rest = {key: value for key, value in metadata.items() if key not in (window_key, WINDOW_START, WINDOW_END)}
+    rest = {
+        key: value for key, value in metadata.items() if key not in (window_key, WINDOW_START, WINDOW_END, PARENT_START)
+    }
     same = {key: value for key, value in rest.items() if key not in PLACES and not isinstance(value, float)}  # scores
     key = _key(same, "" if start is not None else window)
     known = -1 if start is None else start

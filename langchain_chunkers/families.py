@@ -10,7 +10,15 @@ from typing import Any, Literal
 
 from chunkers import Chunk, Chunker, ParentChildChunker
 from chunkers.values import describe, uuid_of
-from langchain_chunkers.documents import ORIGINAL_TEXT, WINDOW, WINDOW_END, WINDOW_START, document, leaves_of
+from langchain_chunkers.documents import (
+    ORIGINAL_TEXT,
+    PARENT_START,
+    WINDOW,
+    WINDOW_END,
+    WINDOW_START,
+    document,
+    leaves_of,
+)
 from langchain_chunkers.framework import Document
 
 __all__ = ["DOC_ID", "Family", "Windows"]
@@ -75,6 +83,11 @@ class Family:
         return [self._id("child", chunk) for chunk in self._leaves]
 
     @property
+    def children_levels(self) -> list[int]:
+        """How deep each child lies; neighbours are of one level."""
+        return [chunk.level for chunk in self._leaves]
+
+    @property
     def parent_ids(self) -> list[str]:
         """The id of the parent of each child."""
         return [self._parent_id(chunk) if self._levels else self._identity for chunk in self._leaves]
@@ -106,6 +119,8 @@ class Family:
         del child.metadata[WINDOW], child.metadata[ORIGINAL_TEXT]
         start = above.start if above else 0
         child.metadata |= {WINDOW_START: chunk.window.start - start, WINDOW_END: chunk.window.end - start}
+        if above and self._positions:
+            child.metadata[PARENT_START] = start
 
     def _above(self, chunk: Chunk) -> Chunk:
         return chunk if chunk.parent is None else self._chunks[chunk.parent]

@@ -7,6 +7,7 @@ from chunkers.errors import MissingExtraError
 try:
     from langchain_core.callbacks import Callbacks
     from langchain_core.documents import BaseDocumentCompressor, BaseDocumentTransformer, Document
+    from langchain_core.embeddings import Embeddings
     from langchain_core.stores import BaseStore
     from langchain_core.vectorstores import VectorStore
     from langchain_text_splitters import Language, RecursiveCharacterTextSplitter, TextSplitter
@@ -22,6 +23,7 @@ __all__ = [
     "BaseStore",
     "Callbacks",
     "Document",
+    "Embeddings",
     "Language",
     "RecursiveCharacterTextSplitter",
     "TextSplitter",

@@ -2,6 +2,7 @@
 """Every chunker of `chunkers` as a LlamaIndex `NodeParser`.
 
 `XNodeParser` is made from `XChunker` for each strategy of the registry; `ChunkerNodeParser` takes any chunker.
+`BlendedEmbedding` sets embeddings of nodes that know their neighbours.
 Type checkers read `__init__.pyi`, which `scripts/make_stubs.py` writes.
 """
 
@@ -12,12 +13,14 @@ from llama_index.core.callbacks.base import CallbackManager
 from llama_index.core.schema import BaseNode
 
 from chunkers.chunker import Chunker
+from llamaindex_chunkers.blended import BlendedEmbedding
 from llamaindex_chunkers.embedding import EmbeddingNodeParser
 from llamaindex_chunkers.generic import ChunkerNodeParser
 from llamaindex_chunkers.strategy import StrategyNodeParser
 
 __all__ = [
     "AutoNodeParser",
+    "BlendedEmbedding",
     "ChunkerNodeParser",
     "CodeNodeParser",
     "FixedSizeNodeParser",

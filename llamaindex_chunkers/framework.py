@@ -8,6 +8,7 @@ from typing import Any, cast
 from chunkers.errors import MissingExtraError
 
 try:
+    from llama_index.core.base.embeddings.base import BaseEmbedding
     from llama_index.core.callbacks import CallbackManager
     from llama_index.core.node_parser import TextSplitter
     from llama_index.core.node_parser.node_utils import default_id_func
@@ -19,6 +20,7 @@ try:
         NodeRelationship,
         RelatedNodeInfo,
         TextNode,
+        TransformComponent,
     )
     from llama_index.core.settings import Settings
     from llama_index.core.utils import get_tqdm_iterable  # pyright: ignore[reportUnknownVariableType]
@@ -28,6 +30,7 @@ except ModuleNotFoundError as error:
     raise MissingExtraError.of("llama-index-core", "llamaindex") from error
 
 __all__ = [
+    "BaseEmbedding",
     "BaseNode",
     "CallbackManager",
     "ImageNode",
@@ -37,6 +40,7 @@ __all__ = [
     "RelatedNodeInfo",
     "TextNode",
     "TextSplitter",
+    "TransformComponent",
     "default_id_func",
     "model_in_settings",
     "with_progress",

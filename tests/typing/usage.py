@@ -7,7 +7,10 @@ from typing import Any, assert_type
 
 import tiktoken
 from langchain_core.documents import BaseDocumentTransformer, Document
+from langchain_core.embeddings import Embeddings
+from langchain_core.vectorstores import VectorStore
 from langchain_text_splitters import TextSplitter
+from llama_index.core.embeddings import MockEmbedding
 from llama_index.core.ingestion import IngestionPipeline
 from llama_index.core.node_parser import NodeParser
 from llama_index.core.schema import BaseNode, TextNode, TransformComponent
@@ -229,6 +232,13 @@ langchain_chunkers.SentenceTextSplitter(language="de", sentence_splitter=segment
 langchain_chunkers.ChunkerTextSplitter(any_chunker, add_start_index=True)
 assert_type(splitter.chunker, Chunker)
 
+
+def filled(store: VectorStore, embeddings: Embeddings) -> list[str]:
+    as_embeddings: Embeddings = langchain_chunkers.BlendedEmbeddings(embeddings, neighbour_weight=0.2)
+    assert_type(as_embeddings.embed_query(text), list[float])
+    return langchain_chunkers.add_documents([Document(text)], splitter=splitter, vectorstore=store)
+
+
 # -------------------------------------------------------------------------------------------------- LlamaIndex
 
 
@@ -257,7 +267,7 @@ llamaindex_chunkers.SentenceNodeParser(
 )
 llamaindex_chunkers.FixedSizeNodeParser(chunk_size=100)
 llamaindex_chunkers.ChunkerNodeParser(chunker=any_chunker, metadata_mode="none")
-pipeline = IngestionPipeline(transformations=[parser])
+pipeline = IngestionPipeline(transformations=[parser, llamaindex_chunkers.BlendedEmbedding(MockEmbedding(8))])
 parser.chunk_size = 256
 sizes: tuple[int | None, int] = parser.chunk_size, parser.chunk_overlap
 

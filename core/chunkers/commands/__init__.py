@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from chunkers.commands.calibrate import calibrate
+from chunkers.commands.compare import compare
 from chunkers.commands.demo import demo
 from chunkers.commands.inspect import inspect
 from chunkers.commands.questions import questions
@@ -18,7 +19,7 @@ from chunkers.commands.view import view
 
 __all__ = ["COMMANDS", "version"]
 
-COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, view, recommend, calibrate, questions, demo)
+COMMANDS: tuple[Callable[..., None], ...] = (split, inspect, view, recommend, calibrate, questions, compare, demo)
 
 
 def _show_version(wanted: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,23 +45,26 @@ def shown(path: str | Path) -> str:
     return printable(absolute.relative_to(Path.cwd()) if absolute.is_relative_to(Path.cwd()) else path)
 
 
-def read(place: Path, questions: Path | None, report: Callable[[UnreadableError], None]) -> Corpus:
+def read(
+    place: Path, questions: Path | None, report: Callable[[UnreadableError], None], without: Iterable[Path] = ()
+) -> Corpus:
     """Read a file, or the texts in a folder and below; what cannot be read is reported and left out.
 
     Args:
         place: The file or folder.
         questions: The file of questions. None: that of the folder, or the one beside it, if there is any.
         report: Is told of what cannot be read.
+        without: Files that are no documents wherever they lie, such as those that are written.
 
     Raises:
         ConfigurationError: There is no text.
     """
     if str(place) == STDIN:
         raise ConfigurationError.of("DOCS", "be a folder or a file", STDIN, "name one")
-    lying = [path for path in (place / QUESTIONS, place.parent / QUESTIONS) if path.is_file()]
+    lying = [path for path in (place / QUESTIONS, Path(os.path.abspath(place)).parent / QUESTIONS) if path.is_file()]
     asked = [questions] if questions else lying[:1]
     documents: dict[str, str] = {}
-    for source in find([str(place)], report, without=[*asked, *lying]):
+    for source in find([str(place)], report, without=[*asked, *lying, *without]):
         name = os.path.relpath(source.name, place) if place.is_dir() else place.name
         try:
             text = source.text()

@@ -20,7 +20,7 @@ from chunkers.evaluation.loading import load_questions
 from chunkers.evaluation.questions import Question, QuestionSet
 from chunkers.progress import Screen
 
-__all__ = ["RETRIEVAL", "find_questions", "try_frameworks", "try_strategies"]
+__all__ = ["RETRIEVAL", "find_questions", "show_problems", "try_frameworks", "try_strategies"]
 
 RETRIEVAL = "recursive"  # the strategy that the indexes are made with
 PROBLEMS = 5  # of questions that are shown
@@ -37,7 +37,7 @@ def find_questions(screen: Screen, corpus: Corpus, count: int, *, required: bool
     asked = load_questions(path, corpus.documents, parameter="--questions") if path else QuestionSet(())
     if path and asked.questions:
         screen.line(f"{_share(len(asked.questions), count)} in {shown(path)}")
-        _show_problems(screen, asked)
+        show_problems(screen, asked)
         return evenly(asked.questions, count)
     if required:
         raise ConfigurationError.of(
@@ -47,7 +47,7 @@ def find_questions(screen: Screen, corpus: Corpus, count: int, *, required: bool
     return made(corpus, count)
 
 
-def _show_problems(screen: Screen, asked: QuestionSet) -> None:
+def show_problems(screen: Screen, asked: QuestionSet) -> None:
     """Which questions are left out, and why; of many, some."""
     if asked.problems:
         screen.line(f"{counted(len(asked.problems), 'other')} left out, since no answer is certain:", indent=2)

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Protocol, runtime_checkable
 
 import numpy as np
 
 from chunkers.boundaries.sentences import sentences
-from chunkers.errors import ConfigurationError
+from chunkers.embedders.blending import NEIGHBOUR_WEIGHT, Matrix, blended, check_weight, neighbours
 from chunkers.evaluation.collection import Collection
-from chunkers.evaluation.retrieval.scorers import Matrix
 
 __all__ = ["BestSentence", "Blend", "Neighbours", "Plain"]
 
@@ -60,7 +58,7 @@ class BestSentence:
     weight: float = 0.5
 
     def __post_init__(self) -> None:
-        _check_share(self.weight)
+        check_weight("weight", self.weight)
 
     def similarities(self, collection: Collection, own: Matrix, embed: Embed) -> Similarities:
         """Of each chunk its own, and that of the best of its sentences."""
@@ -86,23 +84,13 @@ class Neighbours:
         weight: What of the chunk before and of the one behind it is added, from 0 to 1.
     """
 
-    weight: float = 0.2
+    weight: float = NEIGHBOUR_WEIGHT
 
     def __post_init__(self) -> None:
-        _check_share(self.weight)
+        check_weight("weight", self.weight)
 
     def similarities(self, collection: Collection, own: Matrix, embed: Embed) -> Similarities:
         """Of vectors into which their neighbours in the same document are blended."""
         pool: list[int] = collection.pool.tolist()
-        names = [collection.places[place].document for place in pool]
-        together = np.asarray([a == b for a, b in pairwise(names)], np.float32)[:, None]
-        blended = own.copy()
-        blended[1:] += np.float32(self.weight) * together * own[:-1]
-        blended[:-1] += np.float32(self.weight) * together * own[1:]
-        blended /= np.maximum(np.linalg.norm(blended, axis=1, keepdims=True), np.float32(1e-12))
-        return lambda asked: asked @ blended.T
-
-
-def _check_share(weight: float) -> None:
-    if not 0 <= weight <= 1:
-        raise ConfigurationError.of("weight", "be from 0 to 1", weight, "pass 0.5, for instance")
+        rows = blended(own, *neighbours([collection.places[place].document for place in pool]), self.weight)
+        return lambda asked: asked @ rows.T

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from chunkers.embedders import resolve
-from chunkers.embedders.base import vectors
+from chunkers.embedders.blending import Matrix, unit_vectors
 from chunkers.evaluation.collection import Collection
 from chunkers.evaluation.retrieval.blending import Blend, Plain
-from chunkers.evaluation.retrieval.scorers import Matrix, Scorer
+from chunkers.evaluation.retrieval.scorers import Scorer
 
-__all__ = ["dense", "unit_vectors"]
-
-TINY = 1e-12  # a length of nothing
+__all__ = ["dense"]
 
 
 def dense(collection: Collection, embedder: Any, blend: Blend | None = None) -> Scorer:
@@ -37,12 +33,3 @@ def dense(collection: Collection, embedder: Any, blend: Blend | None = None) -> 
     own = embed(list(collection.contents))
     alike = (blend or Plain()).similarities(collection, own, embed)
     return lambda questions: alike(embed(questions))
-
-
-def unit_vectors(embedder: Any, texts: list[str]) -> Matrix:
-    """A vector of length one for each text, shape (texts, dimensions); equal texts are embedded once."""
-    rows = {text: row for row, text in enumerate(dict.fromkeys(texts))}
-    found = vectors(embedder, list(rows))
-    found = found / np.maximum(np.linalg.norm(found, axis=1, keepdims=True), TINY)
-    result: Matrix = found[[rows[text] for text in texts]]
-    return result

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["DEPTH", "Matrix", "Scorer", "best_first"]
+from chunkers.embedders.blending import Matrix
 
-Matrix = NDArray[np.float32]
+__all__ = ["DEPTH", "Matrix", "Scorer", "best_first"]
 
 Scorer = Callable[[list[str]], Matrix]
 """From questions to an array of shape (questions, chunks): the more, the better."""

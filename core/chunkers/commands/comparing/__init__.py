@@ -1,0 +1,1 @@
+"""What `chunkers compare` is made of."""

@@ -78,9 +78,10 @@ def _boxes(lines: Sequence[Span], start: int, end: int) -> Iterator[tuple[float,
 def _fills(lines: Sequence[Span], leaves: Sequence[Chunk], length: int) -> Iterator[str]:
     """The colours of chunks; stripes where two of them share text."""
     for start, end, around, _ in segments(length, leaves):
-        if around:
-            fill = "url(#shared)" if len(around) > 1 else COLOURS[around[0] % len(COLOURS)]
-            faint = ' fill-opacity="0.6"' if len(around) > 1 else ""
+        for chunk in around[:1]:
+            shared = len(around) > 1
+            fill = "url(#shared)" if shared else COLOURS[chunk % len(COLOURS)]
+            faint = ' fill-opacity="0.6"' if shared else ""
             for x, y, width in _boxes(lines, start, end):
                 yield f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{LINE - 1}" fill="{fill}"{faint}/>'
 

@@ -33,7 +33,7 @@ def on_files(files: Any, config: Any) -> Any:
     return files
 
 
-def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """The page with links as they are in the site."""
     uri = page.file.src_uri
     return relinked(markdown, uri if page.file.generated_by else f"docs/{uri}")

@@ -68,6 +68,20 @@ def test_what_it_writes_is_no_document(docs: Path, monkeypatch: pytest.MonkeyPat
     assert len(list((docs / "runs").glob("*.json"))) == 2, "the second run found nothing changed"
 
 
+def test_without_a_vocabulary_words_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIKTOKEN_CACHE_DIR", str(tmp_path / "empty"))
+    shown = compared("--embedder", "keywords", "--budget", 7)
+    assert "counted in words" in shown and "--budget-tokenizer cl100k_base" in shown
+    record = json.loads((tmp_path / "report.json").read_text())
+    assert record["budget_tokenizer"] == "words"
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert "7 returned words" in page and "--budget-tokenizer words" in page
+    by_words = {one["name"]: one["metrics"]["recall_b7"] for one in record["settings"]}
+    compared("--embedder", "keywords", "--budget", 7, "--budget-tokenizer", "characters")
+    by_characters = json.loads((tmp_path / "report.json").read_text())["settings"]
+    assert all(sum(one["metrics"]["recall_b7"]) < sum(by_words[one["name"]]) for one in by_characters)
+
+
 def test_without_a_model_only_keywords_are_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for arguments in (("--embedder", "keywords"), ()):
         monkeypatch.setattr(searches, "find_spec", lambda name: None)

@@ -10,7 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from chunkers.comparison.axes import BUDGET
+from chunkers.comparison.axes import BUDGET, BUDGET_TOKENIZER
 from chunkers.comparison.compared import Comparison
 from chunkers.comparison.outcome import Outcome, outcome_of
 from chunkers.comparison.setting import Setting
@@ -41,6 +41,7 @@ def sweep(
     *,
     embedder: Any = DEFAULT,
     budget: int = BUDGET,
+    budget_tokenizer: str = BUDGET_TOKENIZER,
     tracked: Tracked = iter,
 ) -> Comparison:
     """Evaluate every setting, or take from the folder what was found before with the same documents and questions.
@@ -56,7 +57,8 @@ def sweep(
         settings: What is compared, see `grid`.
         folder: Where outcomes and vectors are kept.
         embedder: What makes vectors, see `chunkers.embedders`. It is not asked where words alone are searched.
-        budget: How many returned tokens are read, of cl100k_base.
+        budget: How many returned tokens are read.
+        budget_tokenizer: What these are: `"words"`, `"characters"`, a tiktoken encoding or model.
         tracked: Is given the settings and gives them back one by one, such as a progress bar.
 
     Raises:
@@ -72,9 +74,11 @@ def sweep(
     model = None
     if any(setting.embeds for setting in settings):
         model = embedder if isinstance(embedder, CachedEmbedder) else CachedEmbedder(embedder, store.vectors)
-    run = _Run(documents, questions, Measures(budgets=_budgets(budget)), budget, store, model)
+    measures = Measures(budgets=_budgets(budget), tokenizer=budget_tokenizer)
+    run = _Run(documents, questions, measures, budget, store, model)
     outcomes = list(run.outcomes(tracked(settings)))
-    return Comparison(documents, questions, outcomes, budget, _named(model.embedder) if model else "")
+    made_by = _named(model.embedder) if model else ""
+    return Comparison(documents, questions, outcomes, budget, budget_tokenizer, made_by)
 
 
 def _named(embedder: object) -> str:

@@ -65,6 +65,7 @@ def sweep(
         ResourceError: A model cannot be had, or the folder not be written.
     """
     checked_count("budget", budget, least=1)
+    settings, questions = list(settings), list(questions)
     for name, given in (("settings", settings), ("questions", questions)):
         if not given:
             raise ConfigurationError.of(name, "be one or more", [], "pass grid(), or load_questions(…).questions")
@@ -100,7 +101,7 @@ class _Run:
         made: tuple[dict[str, Any], Chunks] | None = None
         for setting in settings:
             key = self._key(setting)
-            outcome = self.store.read(key)
+            outcome = self.store.read(key, setting, len(self.questions), self._compared)
             if outcome is None:
                 chunker = setting.chunker(self.embedder)
                 if made is None or made[0] != chunker.to_dict():
@@ -114,6 +115,11 @@ class _Run:
     def _key(self, setting: Setting) -> str:
         model = self.embedder.fingerprint if self.embedder and setting.embeds else ""
         return digest(json.dumps([self._common, setting.to_dict(), model]))
+
+    @property
+    def _compared(self) -> list[str]:
+        """The metrics that reports are made of."""
+        return [f"recall_b{budget}" for budget in self.measures.budgets]
 
     @cached_property
     def _common(self) -> str:

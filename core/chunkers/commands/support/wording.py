@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import fields
 from functools import cache
 
+from chunkers.errors import ConfigurationError
 from chunkers.registry import STRATEGIES
 
-__all__ = ["option", "spoken"]
+__all__ = ["option", "options_called", "spoken"]
 
 QUOTED = r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\""
 # Where the library's own advice needs Python.
@@ -18,6 +21,22 @@ REMEDIES = {"tokenizer": "pass one of these, for instance --tokenizer words, or 
 def option(name: str) -> str:
     """The option that stands for a parameter."""
     return "--" + name.replace("_", "-")
+
+
+@contextmanager
+def options_called(names: Mapping[str, str]) -> Generator[None]:
+    """Errors of the block say options by the names that they have in this command.
+
+    Args:
+        names: For a parameter with which a message begins, or for an option anywhere in it, the option.
+    """
+    try:
+        yield
+    except ConfigurationError as error:
+        every = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+        pattern = re.compile(rf"{QUOTED}|(?:^|(?<= )(?=--))(?P<name>{every})(?![\w-])")
+        message = pattern.sub(lambda match: names.get(match["name"] or "", match[0]), spoken(str(error)))
+        raise type(error)(message) from error
 
 
 def spoken(message: str) -> str:

@@ -57,12 +57,12 @@ class Store:
         try:
             found = Outcome.from_dict(json.loads(self._file(key).read_text("utf-8")))
             found.check(setting, questions, metrics)
-            return found
         except FileNotFoundError:
             return None
         except (OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
             _LOGGER.warning("%s is no outcome and is made again (%s)", self._file(key), first_line(error))
             return None
+        return found
 
     def write(self, key: str, outcome: Outcome) -> None:
         """Keep an outcome: the whole file is there, or none.
@@ -81,8 +81,8 @@ class Store:
                 with suppress(OSError):
                     os.unlink(part)
             if isinstance(error, OSError):
-                message = f"folder: {self._file(key)} cannot be written ({error.strerror or error}); make room for it, or name another"
-                raise ResourceError(message) from error
+                reason = f"{self._file(key)} cannot be written ({error.strerror or error})"
+                raise ResourceError(f"folder: {reason}; make room for it, or name another") from error
             raise
 
     def _file(self, key: str) -> Path:

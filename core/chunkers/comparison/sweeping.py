@@ -16,7 +16,7 @@ from chunkers.comparison.outcome import Outcome, outcome_of
 from chunkers.comparison.setting import Setting
 from chunkers.comparison.store import Store
 from chunkers.embedders import DEFAULT, CachedEmbedder
-from chunkers.errors import ConfigurationError
+from chunkers.errors import ConfigurationError, ResourceError
 from chunkers.evaluation.collection import Chunks, cut
 from chunkers.evaluation.measuring import Measures
 from chunkers.evaluation.questions import Question
@@ -69,11 +69,13 @@ def sweep(
     for name, given in (("settings", settings), ("questions", questions)):
         if not given:
             raise ConfigurationError.of(name, "be one or more", [], "pass grid(), or load_questions(…).questions")
+    measures = Measures(budgets=tuple(sorted({*Measures().budgets, budget})))
+    _check_countable(measures)
     store = Store(Path(folder))
     model = None
     if any(setting.embeds for setting in settings):
         model = embedder if isinstance(embedder, CachedEmbedder) else CachedEmbedder(embedder, store.vectors)
-    run = _Run(documents, questions, Measures(budgets=_budgets(budget)), budget, store, model)
+    run = _Run(documents, questions, measures, budget, store, model)
     outcomes = list(run.outcomes(tracked(settings)))
     return Comparison(documents, questions, outcomes, budget, _named(model.embedder) if model else "")
 
@@ -83,8 +85,17 @@ def _named(embedder: object) -> str:
     return name if isinstance(name, str) else repr(embedder)
 
 
-def _budgets(budget: int) -> tuple[int, ...]:
-    return tuple(sorted({*Measures().budgets, budget}))
+def _check_countable(measures: Measures) -> None:
+    """Find out before the work whether returned tokens can be counted.
+
+    Raises:
+        ResourceError: They cannot.
+    """
+    try:
+        resolve(measures.tokenizer).count("")
+    except ResourceError as error:
+        cause = str(error).removeprefix("tokenizer: ").partition(", or use ")[0]  # another is no choice here
+        raise ResourceError(f"returned tokens cannot be counted: {cause}") from error
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,10 @@ class Question:
             found = ()
         if not found or found[0].start < 0:
             raise ConfigurationError.of(
-                "evidence", "be spans (pairs of offsets) of one character or more", self.evidence, f"mend question {self.id!r}"
+                "evidence",
+                "be spans (pairs of offsets) of one character or more",
+                self.evidence,
+                f"mend question {self.id!r}",
             )
         object.__setattr__(self, "evidence", found)
 

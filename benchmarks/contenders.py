@@ -116,22 +116,21 @@ def _semchunk(size: int, overlap: int) -> Contender:
     return Contender("semchunk", "recursive", "tokens", size, overlap, make)
 
 
+def at(unit: str, size: int, overlap: int) -> list[Contender]:
+    """All that can chunk to this limit."""
+    return [
+        _ours("recursive", unit, size, overlap),
+        _ours("sentence", unit, size, overlap),
+        _ours("fixed_size", unit, size, overlap),
+        _langchain(unit, size, overlap),
+        _text_splitter(unit, size, overlap),
+        *([] if overlap else [_chonkie(unit, size)]),
+        *([_llamaindex(size, overlap), _semchunk(size, overlap)] if unit == "tokens" else []),
+    ]
+
+
 LIMITS = [("tokens", 256, 0), ("tokens", 512, 64), ("characters", 500, 0), ("characters", 1000, 200)]
-CONTENDERS = [
-    *(
-        contender
-        for unit, size, overlap in LIMITS
-        for contender in (
-            _ours("recursive", unit, size, overlap),
-            _ours("sentence", unit, size, overlap),
-            _ours("fixed_size", unit, size, overlap),
-            _langchain(unit, size, overlap),
-            _text_splitter(unit, size, overlap),
-            *([] if overlap else [_chonkie(unit, size)]),
-            *([_llamaindex(size, overlap), _semchunk(size, overlap)] if unit == "tokens" else []),
-        )
-    )
-]
+CONTENDERS = [contender for limit in LIMITS for contender in at(*limit)]
 LIBRARIES = [*dict.fromkeys(contender.library for contender in CONTENDERS), "sentencex", "tiktoken"]
 
 

@@ -10,7 +10,10 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-WORDS = {"limit, overlap", "library", "strategy", "breakpoints", "threshold"}  # columns that hold words
+WORDS = {
+    *("limit, overlap", "library", "strategy", "breakpoints", "threshold"),
+    *("mode", "best peer", "questions", "recipe", "our recipe", "peer's hybrid"),
+}  # columns that hold words
 
 
 def markdown(headers: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

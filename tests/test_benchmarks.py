@@ -6,10 +6,12 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 FOLDER = Path(__file__).parents[1] / "benchmarks"
-NAMES = ("contenders", "growth", "measuring", "pages", "segmenters", "speed", "texts")
+NAMES = ("contenders", "growth", "measuring", "pages", "quality", "recipes", "segmenters", "speed", "texts")
+TABLES = ("machine", "speed", "growth", "hostile", "sentences")
 
 
 @pytest.fixture(scope="module")
@@ -69,5 +71,43 @@ def test_only_the_table_of_a_page_is_replaced(bench: ModuleType, tmp_path: Path)
 @pytest.mark.parametrize("page", ["README.md", "docs/benchmarks.md"])
 def test_every_table_has_its_place(page: str) -> None:
     text = (FOLDER.parent / page).read_text("utf-8")
-    for name in ["speed"] if page == "README.md" else ["machine", "speed", "growth", "hostile", "sentences"]:
+    tables = [*TABLES, *(f"quality {name}" for name in ("means", "recipes", "leaders", "best", "all"))]
+    for name in ["speed"] if page == "README.md" else tables:
         assert text.count(f"<!-- bench: {name} -->\n") == text.count(f"<!-- end: {name} -->") == 1
+
+
+TEXT = "The pump runs. It needs oil.\n\n" * 3 + "A valve lasts ten years. Close it first.\n\n" + "The pump runs.  "
+
+
+def test_chunks_of_every_library_are_found_in_the_text(bench: ModuleType) -> None:
+    for contender in [*bench.contenders.at("tokens", 8, 0), *bench.contenders.at("tokens", 8, 2)]:
+        if not bench.contenders.installed(contender.library):
+            continue
+        spans = bench.recipes.chunked(contender)(TEXT)
+        covered = {at for start, end in spans for at in range(start, end)}
+        assert spans == sorted(spans), contender
+        assert all(at in covered for at, letter in enumerate(TEXT) if not letter.isspace()), contender
+
+
+def test_recipes_of_others_return_what_holds_what_they_search(bench: ModuleType) -> None:
+    text = TEXT * 10
+    for recipe in bench.recipes.of_peers():
+        made = list(recipe.chunks(text))
+        assert made, recipe.name
+        assert all(one.content == text[one.start : one.end] for one in made)
+        assert all(one.window.start <= one.start < one.end <= one.window.end <= len(text) for one in made)
+        assert any(one.window != one.span for one in made)
+
+
+def test_no_question_chooses_how_it_is_answered(bench: ModuleType) -> None:
+    quality = bench.quality
+    groups = np.asarray(["a", "a", "b", "b", "b"])
+    good_for = {
+        name: quality.Found("chunkers", name, dict.fromkeys(quality.BUDGETS, (groups == name).astype(float)), 1, 1.0)
+        for name in ("a", "b")
+    }
+    found = list(good_for.values())
+    assert quality.best(found) is good_for["b"]
+    chosen = quality.chosen_elsewhere(found, groups)
+    assert chosen == {"a": good_for["b"], "b": good_for["a"]}
+    assert quality.together(chosen, groups, quality.BUDGETS[0]).tolist() == [0.0] * 5

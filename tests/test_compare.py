@@ -91,9 +91,26 @@ def test_that_tokens_cannot_be_counted_is_said_before_the_work(tmp_path: Path, m
         raise ResourceError(f"tokenizer: {name!r} could not be loaded; connect, or use tokenizer='characters'")
 
     monkeypatch.setattr("chunkers.tokenizers.tiktoken.load", offline)
-    result = run("compare", "docs", "--embedder", "words")
+    result = run("compare", "docs", "--embedder", "words", "--budget-tokenizer", "cl100k_base")
     assert result.exit_code == 1 and not (tmp_path / "runs").exists()
-    assert "returned tokens cannot be counted: 'cl100k_base' could not be loaded; connect\n" in result.stderr
+    assert "--budget-tokenizer: 'cl100k_base' could not be loaded" in result.stderr
+    assert "use --budget-tokenizer 'characters'" in result.stderr
+    result = run("compare", "docs", "--budget-tokenizer", "nope")
+    assert result.exit_code == 2 and "--budget-tokenizer must be" in result.stderr
+
+
+def test_without_a_vocabulary_words_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIKTOKEN_CACHE_DIR", str(tmp_path / "empty"))
+    shown = compared("--embedder", "keywords", "--budget", 7)
+    assert "counted in words" in shown and "--budget-tokenizer cl100k_base" in shown
+    record = json.loads((tmp_path / "report.json").read_text())
+    assert record["budget_tokenizer"] == "words"
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert "7 returned words" in page and "--budget-tokenizer words" in page
+    by_words = {one["name"]: one["metrics"]["recall_b7"] for one in record["settings"]}
+    compared("--embedder", "keywords", "--budget", 7, "--budget-tokenizer", "characters")
+    by_characters = json.loads((tmp_path / "report.json").read_text())["settings"]
+    assert all(sum(one["metrics"]["recall_b7"]) < sum(by_words[one["name"]]) for one in by_characters)
 
 
 def test_without_a_model_only_keywords_are_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,6 +50,14 @@ def test_every_notebook_runs(notebook: Path) -> None:
     run(["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"], str(notebook))
 
 
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.name)
+def test_every_notebook_keeps_the_output_of_one_run(notebook: Path) -> None:
+    cells = [cell for cell in json.loads(notebook.read_text("utf-8"))["cells"] if cell["cell_type"] == "code"]
+    assert [cell["execution_count"] for cell in cells] == [*range(1, len(cells) + 1)]
+    outputs = [output for cell in cells for output in cell["outputs"]]
+    assert all(output["output_type"] != "error" and output.get("name") != "stderr" for output in outputs)
+
+
 def test_every_command_line_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "notes").mkdir()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from llama_index.core.node_parser import NodeParser
 from llama_index.core.schema import MediaResource
 from llamaindex_support import document
 
@@ -13,7 +14,8 @@ from chunkers import STRATEGIES
 from llamaindex_chunkers import ChunkerNodeParser
 from strategies import parameters, texts
 
-PARSERS = [getattr(llamaindex_chunkers, name) for name in llamaindex_chunkers.__all__ if name != "ChunkerNodeParser"]
+PUBLIC = [getattr(llamaindex_chunkers, name) for name in llamaindex_chunkers.__all__]
+PARSERS = [cls for cls in PUBLIC if issubclass(cls, NodeParser) and cls is not ChunkerNodeParser]
 
 
 def raw(text: str):

@@ -33,8 +33,8 @@ from llamaindex_chunkers.factory import parser_class
 NAMED = {f"{cls.__name__.removesuffix('Chunker')}NodeParser": cls for cls in STRATEGIES.values()}
 
 
-def test_every_strategy_has_a_node_parser_and_nothing_else_is_public() -> None:
-    assert set(llamaindex_chunkers.__all__) == {"ChunkerNodeParser", *NAMED}
+def test_every_strategy_has_a_node_parser_and_nothing_unknown_is_public() -> None:
+    assert set(llamaindex_chunkers.__all__) == {"BlendedEmbedding", "ChunkerNodeParser", *NAMED}
     assert all(isinstance(name, str) for name in llamaindex_chunkers.__all__)
 
 
@@ -234,11 +234,12 @@ os.environ["TIKTOKEN_CACHE_DIR"] = tempfile.mkdtemp()
 def refuse(*_, **__): raise SystemExit("asked the network")
 socket.socket.connect = socket.getaddrinfo = refuse
 import llamaindex_chunkers as l
-from llama_index.core import Document
-for name in l.__all__[1:]:
+from llama_index.core import Document, MockEmbedding
+for name in l.__all__[2:]:
     parser = getattr(l, name)()
     if "embedder" not in type(parser).model_fields:
         parser([Document(text='["One. Two."]')])
+l.BlendedEmbedding(MockEmbedding(embed_dim=2))(l.SentenceNodeParser()([Document(text="One. Two.")]))
 l.SentenceNodeParser(tokenizer="cl100k_base")
 """
     assert run(program) == ""

@@ -11,6 +11,7 @@ import typer
 
 from chunkers.commands.comparing.options import (
     Budget,
+    BudgetTokenizer,
     Docs,
     EmbedderName,
     Folder,
@@ -26,6 +27,7 @@ from chunkers.commands.comparing.options import (
 )
 from chunkers.commands.comparing.report import again, reports, show, write
 from chunkers.commands.comparing.searches import searches
+from chunkers.commands.comparing.tokens import tokens_at_hand
 from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.output import exact_stdout
@@ -45,8 +47,13 @@ if TYPE_CHECKING:
 
 __all__ = ["compare"]
 
-CALLED = {"size": "--size", "overlap": "--overlap", "--chunk-size": "--size", "--chunk-overlap": "--overlap"} | {
-    "folder": "--folder"
+CALLED = {  # what the library and other commands call otherwise
+    "size": "--size",
+    "overlap": "--overlap",
+    "--chunk-size": "--size",
+    "--chunk-overlap": "--overlap",
+    "folder": "--folder",
+    "budget_tokenizer": "--budget-tokenizer",
 }
 
 
@@ -61,6 +68,7 @@ def compare(
     embedder: EmbedderName = None,
     tokenizer: TokenizerName = "characters",
     budget: Budget = BUDGET,
+    budget_tokenizer: BudgetTokenizer = None,
     margin: Margin = MARGIN,
     output: Output = Path("report.html"),
     folder: Folder = Path("runs"),
@@ -80,6 +88,7 @@ def compare(
     exact_stdout()
     screen, failures, paths = Screen(), list[UnreadableError](), reports(output)
     model, modes = searches(screen, embedder, mode, strategy or ())
+    counted_by = budget_tokenizer or tokens_at_hand(screen)
     axes = (strategy or STRATEGIES, size or SIZES, overlap or OVERLAPS, modes)
 
     def report(failure: UnreadableError) -> None:
@@ -100,13 +109,20 @@ def compare(
     try:
         with options_called(CALLED):
             found: Comparison = sweep(
-                corpus.documents, asked, settings, folder, embedder=model, budget=budget, tracked=tracking
+                corpus.documents,
+                asked,
+                settings,
+                folder,
+                embedder=model,
+                budget=budget,
+                budget_tokenizer=counted_by,
+                tracked=tracking,
             )
     except KeyboardInterrupt:
         complain(f"stopped; the same command goes on with what is in {printable(folder)}")
         raise
     analysis = Analysis(found, margin)
-    write(analysis, paths, again(docs, questions, axes, embedder, tokenizer, budget, margin))
+    write(analysis, paths, again(docs, questions, axes, embedder, tokenizer, budget, counted_by, margin))
     show(screen, analysis)
     screen.line(f"\n{'  '.join(map(shown, paths))}", "dim", indent=2)
     if failures:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-__all__ = ["BUDGET", "MARGIN", "MODES", "OVERLAPS", "SIZES", "STRATEGIES", "Mode"]
+__all__ = ["BUDGET", "BUDGET_TOKENIZER", "MARGIN", "MODES", "OVERLAPS", "SIZES", "STRATEGIES", "Mode"]
 
 Mode = Literal["keywords", "dense", "hybrid"]
 MODES: tuple[Mode, ...] = ("keywords", "dense", "hybrid")
@@ -16,4 +16,5 @@ SIZES = (200, 400, 800, 1_600)
 OVERLAPS = ("0",)
 
 BUDGET = 1_000  # returned tokens: some pages of context, of which a language model reads several times as much
+BUDGET_TOKENIZER = "cl100k_base"
 MARGIN = 0.05  # of recall that does not matter: 5 of 100 pieces of evidence

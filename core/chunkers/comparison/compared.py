@@ -9,6 +9,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from chunkers.comparison.axes import BUDGET_TOKENIZER
 from chunkers.comparison.outcome import Outcome
 from chunkers.evaluation.questions import Question
 
@@ -24,6 +25,7 @@ class Comparison:
         questions: What was asked.
         outcomes: One for each setting.
         budget: How many returned tokens are read.
+        budget_tokenizer: What counts these.
         embedder: What vectors were made by, in words; empty if none were.
     """
 
@@ -31,12 +33,18 @@ class Comparison:
     questions: Sequence[Question]
     outcomes: Sequence[Outcome]
     budget: int
+    budget_tokenizer: str = BUDGET_TOKENIZER
     embedder: str = ""
 
     @property
     def metric(self) -> str:
         """What settings are compared by: recall at the budget."""
         return f"recall_b{self.budget}"
+
+    @property
+    def unit(self) -> str:
+        """What the budget counts."""
+        return self.budget_tokenizer if self.budget_tokenizer in ("characters", "words") else "tokens"
 
     def matrix(self, metric: str | None = None) -> NDArray[np.float64]:
         """A metric, shape (settings, questions)."""

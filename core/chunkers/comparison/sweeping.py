@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -10,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from chunkers.comparison.axes import BUDGET
+from chunkers.comparison.axes import BUDGET, BUDGET_TOKENIZER
 from chunkers.comparison.compared import Comparison
 from chunkers.comparison.outcome import Outcome, outcome_of
 from chunkers.comparison.setting import Setting
@@ -28,6 +29,8 @@ from chunkers.values import digest
 
 __all__ = ["sweep"]
 
+_TOKENIZER = re.compile(r"\btokenizer(?=:|=| must)")  # the name of a parameter in a message
+
 FORMAT = 1  # of the files; another number when their meaning changes
 
 Tracked = Callable[[Iterable[Setting]], Iterable[Setting]]
@@ -41,6 +44,7 @@ def sweep(
     *,
     embedder: Any = DEFAULT,
     budget: int = BUDGET,
+    budget_tokenizer: str = BUDGET_TOKENIZER,
     tracked: Tracked = iter,
 ) -> Comparison:
     """Evaluate every setting, or take from the folder what was found before with the same documents and questions.
@@ -56,7 +60,8 @@ def sweep(
         settings: What is compared, see `grid`.
         folder: Where outcomes and vectors are kept.
         embedder: What makes vectors, see `chunkers.embedders`. It is not asked where words alone are searched.
-        budget: How many returned tokens are read, of cl100k_base.
+        budget: How many returned tokens are read.
+        budget_tokenizer: What these are: `"words"`, `"characters"`, a tiktoken encoding or model.
         tracked: Is given the settings and gives them back one by one, such as a progress bar.
 
     Raises:
@@ -69,15 +74,15 @@ def sweep(
     for name, given in (("settings", settings), ("questions", questions)):
         if not given:
             raise ConfigurationError.of(name, "be one or more", [], "pass grid(), or load_questions(…).questions")
-    measures = Measures(budgets=tuple(sorted({*Measures().budgets, budget})))
-    _check_countable(measures)
+    measures = _measures(budget, budget_tokenizer)
     store = Store(Path(folder))
     model = None
     if any(setting.embeds for setting in settings):
         model = embedder if isinstance(embedder, CachedEmbedder) else CachedEmbedder(embedder, store.vectors)
     run = _Run(documents, questions, measures, budget, store, model)
     outcomes = list(run.outcomes(tracked(settings)))
-    return Comparison(documents, questions, outcomes, budget, _named(model.embedder) if model else "")
+    made_by = _named(model.embedder) if model else ""
+    return Comparison(documents, questions, outcomes, budget, budget_tokenizer, made_by)
 
 
 def _named(embedder: object) -> str:
@@ -85,17 +90,18 @@ def _named(embedder: object) -> str:
     return name if isinstance(name, str) else repr(embedder)
 
 
-def _check_countable(measures: Measures) -> None:
-    """Find out before the work whether returned tokens can be counted.
+def _measures(budget: int, tokenizer: str) -> Measures:
+    """What is measured; that tokens cannot be counted is found out before the work.
 
     Raises:
-        ResourceError: They cannot.
+        ConfigurationError: There is no such tokenizer.
+        ResourceError: Its vocabulary cannot be had.
     """
     try:
-        resolve(measures.tokenizer).count("")
-    except ResourceError as error:
-        cause = str(error).removeprefix("tokenizer: ").partition(", or use ")[0]  # another is no choice here
-        raise ResourceError(f"returned tokens cannot be counted: {cause}") from error
+        resolve(tokenizer).count("")
+    except (ConfigurationError, ResourceError) as error:
+        raise type(error)(_TOKENIZER.sub("budget_tokenizer", str(error))) from error
+    return Measures(budgets=tuple(sorted({*Measures().budgets, budget})), tokenizer=tokenizer)
 
 
 @dataclass(frozen=True)

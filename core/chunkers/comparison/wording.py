@@ -50,7 +50,7 @@ def _choice(analysis: Analysis) -> Iterator[str]:
     if verdict.recommended is None:
         yield (
             f"If you must choose today: {leader} found most ({mean} of the evidence within "
-            f"{analysis.comparison.budget:,} tokens), and none of the others is shown to be better."
+            f"{analysis.comparison.budget:,} {analysis.comparison.unit}), and none of the others is shown to be better."
         )
         if analysis.rival is not None:
             rival = rows[analysis.rival].setting.name
@@ -103,7 +103,7 @@ def _lost(analysis: Analysis) -> Iterator[str]:
     """Whether it is for the chunks or for the search to do better."""
     names = [row.setting.name for row in analysis.rows]
     if analysis.loser != analysis.focus or not analysis.losses:
-        yield f"{names[analysis.focus]} lost nothing: ask harder questions, or read fewer tokens (--budget)."
+        yield f"{names[analysis.focus]} lost nothing: ask harder questions, or read less (--budget)."
     if not analysis.losses:
         return
     lost, cut = len(analysis.losses), sum("cut" in loss.causes for loss in analysis.losses)

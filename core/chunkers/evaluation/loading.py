@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path, PurePath
-from typing import Any, cast
+from typing import Any
 
 from chunkers.chunk import Span
 from chunkers.errors import ConfigurationError
@@ -156,6 +156,6 @@ def _quote(value: object) -> str:
 
 def _several(name: str, value: Any) -> list[Any]:
     """A list: of a single string, each character would be taken for a quote."""
-    if value is not None and not isinstance(value, list):
+    if not isinstance(value or [], list):
         raise TypeError(f"{name!r} must be a list, not {value!r}")
-    return cast("list[Any]", value or [])
+    return value or []

@@ -8,10 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from chunkers.comparison.axes import MODES, OVERLAPS, SIZES, STRATEGIES
+from chunkers.comparison.axes import BUDGET_TOKENIZER, MODES, OVERLAPS, SIZES, STRATEGIES
 
 __all__ = [
     "Budget",
+    "BudgetTokenizer",
     "Docs",
     "EmbedderName",
     "Folder",
@@ -60,6 +61,15 @@ TokenizerName = Annotated[
     str, typer.Option(metavar="<name>", help="What sizes count: characters, words, or a tiktoken encoding or model.")
 ]
 Budget = Annotated[int, typer.Option(min=1, help="Compare recall at so many returned tokens.")]
+BudgetTokenizer = Annotated[
+    str | None,
+    typer.Option(
+        metavar="<name>",
+        help="What these are, as for --tokenizer. "
+        f"[default: {BUDGET_TOKENIZER} where it is on this machine, else words]",
+        show_default=False,
+    ),
+]
 Margin = Annotated[
     float, typer.Option(min=0.001, max=0.999, help="A difference in recall, from 0 to 1, that does not matter to you.")
 ]

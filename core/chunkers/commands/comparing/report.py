@@ -96,6 +96,7 @@ def again(
     embedder: str | None,
     tokenizer: str,
     budget: int,
+    budget_tokenizer: str,
     margin: float,
 ) -> str:
     """The command line, with every default written out."""
@@ -104,5 +105,5 @@ def again(
         for value in values:
             words += [name, value]
     words += ["--embedder", embedder] if embedder else []
-    words += ["--tokenizer", tokenizer, "--budget", budget, "--margin", margin]
+    words += ["--tokenizer", tokenizer, "--budget", budget, "--budget-tokenizer", budget_tokenizer, "--margin", margin]
     return shlex.join(printable(word) for word in words)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import fields
 from functools import cache
 
-from chunkers.errors import ConfigurationError
+from chunkers.errors import ConfigurationError, ResourceError
 from chunkers.registry import STRATEGIES
 
 __all__ = ["option", "options_called", "spoken"]
@@ -28,15 +28,19 @@ def options_called(names: Mapping[str, str]) -> Generator[None]:
     """Errors of the block say options by the names that they have in this command.
 
     Args:
-        names: For a parameter with which a message begins, or for an option anywhere in it, the option.
+        names: The option for a parameter with which a message begins, and for one with a hyphen or an underscore, or
+            another option, anywhere in it.
     """
     try:
         yield
-    except ConfigurationError as error:
-        every = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-        pattern = re.compile(rf"{QUOTED}|(?:^|(?<= )(?=--))(?P<name>{every})(?![\w-])")
-        message = pattern.sub(lambda match: names.get(match["name"] or "", match[0]), spoken(str(error)))
-        raise type(error)(message) from error
+    except (ConfigurationError, ResourceError) as error:
+        every, sure = ("|".join(map(re.escape, some)) for some in (names, [one for one in names if not one.isalpha()]))
+        pattern = re.compile(rf"{QUOTED}|(?P<name>^(?:{every})|(?<![\w-])(?:{sure or '(?!)'}))(?![\w-])(?P<set>=?)")
+
+        def called(match: re.Match[str]) -> str:
+            return names[match["name"]] + (" " if match["set"] else "") if match["name"] else match[0]
+
+        raise type(error)(pattern.sub(called, spoken(str(error)))) from error
 
 
 def spoken(message: str) -> str:

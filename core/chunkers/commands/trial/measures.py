@@ -10,7 +10,7 @@ from typing import Any
 
 from chunkers.chunker import Chunker
 
-__all__ = ["left_out", "measures", "unit"]
+__all__ = ["ENCODING", "is_cached", "left_out", "measures", "unit"]
 
 ENCODING = "cl100k_base"
 ADDRESS = f"https://openaipublic.blob.core.windows.net/encodings/{ENCODING}.tiktoken"

@@ -35,7 +35,7 @@ def by_size(analysis: Analysis) -> str:
         _places(axis, sorted({one.setting.size for one in analysis.comparison.outcomes}))
         axis.set_xlabel(f"chunk size ({analysis.rows[0].setting.tokenizer})", fontsize=8)
         _finish(axis)
-    axes[0].set_ylabel(f"recall at {analysis.comparison.budget:,} tokens (%)", fontsize=8)
+    axes[0].set_ylabel(f"recall at {analysis.comparison.budget:,} {analysis.comparison.unit} (%)", fontsize=8)
     axes[0].legend(fontsize=8, frameon=False, loc="best")
     return inline(drawn, "Recall against chunk size, with the plateau of each strategy")
 
@@ -58,7 +58,7 @@ def _size_line(axis: Any, family: FamilyPlateau, number: int) -> None:
 
 
 def by_tokens(analysis: Analysis) -> str:
-    """Recall against returned tokens, of the best setting of each family."""
+    """Recall against what is returned, of the best setting of each family."""
     rows, budgets = analysis.rows, _budgets(analysis)
     first = {rows[i].setting.family: i for i in reversed(analysis.order)}
     shown = [i for i in analysis.order if i in first.values()][:MOST]
@@ -70,11 +70,13 @@ def by_tokens(analysis: Analysis) -> str:
         axis.plot([float(budget) for budget in budgets], means, label=rows[i].setting.name, **style)
     axis.axvline(float(analysis.comparison.budget), color=SOFT, linewidth=0.8, linestyle=":")
     _places(axis, budgets)
-    axis.set_xlabel("returned tokens (cl100k_base)", fontsize=8)
+    comparison = analysis.comparison
+    named = "" if comparison.unit == comparison.budget_tokenizer else f" ({comparison.budget_tokenizer})"
+    axis.set_xlabel(f"returned {comparison.unit}{named}", fontsize=8)
     axis.set_ylabel("recall (%)", fontsize=8)
     _finish(axis)
     axis.legend(fontsize=8, frameon=False, loc="best")
-    return inline(drawn, "Recall against returned tokens, for the best setting of each kind")
+    return inline(drawn, "Recall against what is returned, for the best setting of each kind")
 
 
 def side_by_side(analysis: Analysis) -> str:

@@ -28,6 +28,7 @@ def record(analysis: Analysis) -> dict[str, Any]:
         "documents": {name: len(text) for name, text in comparison.documents.items()},
         "questions": [question.id for question in comparison.questions],
         "budget": comparison.budget,
+        "budget_tokenizer": comparison.budget_tokenizer,
         "embedder": comparison.embedder,
         "verdict": {
             "headline": headline(analysis),

@@ -11,7 +11,7 @@ TITLE = "Comparison of chunking settings"
 METHOD = (
     (
         "Recall is the share of the evidence (in characters) that is returned, when places are read as they are ranked "
-        "until the number of tokens is reached, the last one in part. It is fair to chunks of all sizes."
+        "until the budget is reached, the last one in part. It is fair to chunks of all sizes."
     ),
     (
         "The interval of a single setting says how far its mean may be from the truth. It is wide because questions "
@@ -45,7 +45,7 @@ def about(analysis: Analysis) -> str:
         f"{len(comparison.questions):,} questions"
         + (f", of which {drafts:,} are drafts nobody has read" if drafts else ""),
         f"{len(comparison.outcomes):,} settings",
-        f"{comparison.budget:,} returned tokens",
+        f"{comparison.budget:,} returned {comparison.unit}",
     ]
     return "; ".join(parts) + "."
 

@@ -155,7 +155,7 @@ def test_nothing_is_loaded_where_all_is_known(path: Path, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("embedder", [BagOfWords(), lambda texts: texts], ids=["object", "function"])
 def test_a_function_needs_a_fingerprint(path: Path, embedder: Any) -> None:
-    with pytest.raises(ConfigurationError, match=r"fingerprint must be given for .*pass fingerprint="):
+    with pytest.raises(ConfigurationError, match=r"fingerprint must be given for .*, fingerprint='the name"):
         CachedEmbedder(embedder, path)
 
 

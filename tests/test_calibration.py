@@ -255,6 +255,8 @@ def test_vectors_are_kept(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
+        (["--output", "-"], 2, "--output must end in .png or .svg (got '-')"),
+        (["--cache", "."], 2, "--cache must be a file"),
         (["--output", "page.pdf"], 2, "--output must end in .png or .svg (got 'page.pdf')"),
         (["--chunk-size", "0"], 2, "--chunk-size must be a whole number from 1 on"),
         (["--output", "no/such/page.png"], 2, "--output must be in a folder that exists"),

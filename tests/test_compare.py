@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from chunkers.commands.comparing import searches
+from chunkers.errors import ResourceError
 from command_line import run
 
 HANDBOOK = "# Pumps\n\nThe pump runs all day. It needs oil.\n\n# Valves\n\nValves open at noon. Nobody knows why.\n"
@@ -68,6 +69,36 @@ def test_what_it_writes_is_no_document(docs: Path, monkeypatch: pytest.MonkeyPat
     assert len(list((docs / "runs").glob("*.json"))) == 2, "the second run found nothing changed"
 
 
+@pytest.mark.parametrize("suffix", [".html", ".md", ".json"])
+def test_nothing_but_an_earlier_report_is_replaced(docs: Path, suffix: str) -> None:
+    precious = (docs / "handbook").with_suffix(suffix)
+    precious.write_text(HANDBOOK, "utf-8")
+    given = ["compare", "docs", "--size", 100, "--embedder", "keywords"]
+    result = run(*given, "--output", "docs/handbook.html")
+    assert result.exit_code == 2 and precious.read_text("utf-8") == HANDBOOK, result.output
+    assert "--output must replace nothing but earlier reports" in result.stderr
+    for _ in range(2):
+        assert run(*given, "--output", "docs/report.html").exit_code == 0
+
+
+def test_a_size_and_a_budget_beyond_every_document(tmp_path: Path) -> None:
+    compared("--size", 10**20, "--budget", 10**22, "--embedder", "keywords", "--strategy", "recursive")
+    assert f"at {10**22:,}" in (tmp_path / "report.html").read_text("utf-8")
+
+
+def test_that_tokens_cannot_be_counted_is_said_before_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def offline(name: str) -> None:
+        raise ResourceError(f"tokenizer: {name!r} could not be loaded; connect, or use tokenizer='characters'")
+
+    monkeypatch.setattr("chunkers.tokenizers.tiktoken.load", offline)
+    result = run("compare", "docs", "--embedder", "words", "--budget-tokenizer", "cl100k_base")
+    assert result.exit_code == 1 and not (tmp_path / "runs").exists()
+    assert "--budget-tokenizer: 'cl100k_base' could not be loaded" in result.stderr
+    assert "use --budget-tokenizer 'characters'" in result.stderr
+    result = run("compare", "docs", "--budget-tokenizer", "nope")
+    assert result.exit_code == 2 and "--budget-tokenizer must be" in result.stderr
+
+
 def test_without_a_vocabulary_words_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TIKTOKEN_CACHE_DIR", str(tmp_path / "empty"))
     shown = compared("--embedder", "keywords", "--budget", 7)
@@ -98,13 +129,15 @@ def test_without_a_model_only_keywords_are_compared(tmp_path: Path, monkeypatch:
         (["--strategy", "recursif"], "did you mean 'recursive'"),
         (["--mode", "bm25"], "--mode must be one of"),
         (["--embedder", "keywords", "--mode", "dense"], "--embedder must make vectors"),
-        (["--overlap", "half"], "a share such as '10%'"),
-        (["--size", "0"], "size must be"),
+        (["--overlap", "half"], "--overlap must be a number, or a share such as '10%'"),
+        (["--size", "0"], ": --size must be"),
+        (["--size", "50", "--overlap", "50"], ": --overlap must be smaller than --size, which is 50"),
         (["--output", "report.pdf"], "--output must end in .html"),
         (["--output", "nowhere/report.html"], "--output must lie in a folder"),
         (["--questions", "nowhere.jsonl"], "--questions must be a file"),
         (["--tokenizer", "no-such-model"], "tokenizer must be"),
-        (["--folder", "questions.jsonl"], "folder must be a folder"),
+        (["--folder", "questions.jsonl"], ": --folder must be a folder"),
+        (["--embedder", "keywords", "--strategy", "semantic"], "--embedder must make vectors for --strategy semantic"),
     ],
 )
 def test_calling_it_wrongly(arguments: list[str], message: str) -> None:

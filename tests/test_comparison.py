@@ -133,13 +133,23 @@ def test_what_changed_is_found_anew_and_the_rest_is_not(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_outcome_is_made_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     whole = swept(tmp_path)
-    one, other, third = sorted(tmp_path.glob("*.json"))[:3]
+    one, other, third, *whole_ones = sorted(tmp_path.glob("*.json"))
     one.write_text(one.read_text()[:100])
     other.write_text("[1]")
     third.write_text('{"setting": {"strategy": "magic"}}')
+    damages: list[dict[str, Any]] = [
+        {"read": []},
+        {"holders": []},
+        {"metrics": {}},
+        {"metrics": {f"recall_b{budget}": ["nan"] * len(QUESTIONS) for budget in (20, 250, 500, 1_000, 2_000)}},
+        {"setting": SETTINGS[0].to_dict() | {"size": 7}},
+        {"chunks": 1e999},
+    ]
+    for path, damage in zip(whole_ones, damages, strict=False):
+        path.write_text(json.dumps(json.loads(path.read_text()) | damage))
     assert swept(tmp_path).outcomes == whole.outcomes
     warned = [record for record in caplog.records if record.name == "chunkers.comparison.store"]
-    assert len(warned) == 3 and json.loads(one.read_text())
+    assert len(warned) == 3 + len(damages) and json.loads(one.read_text())
 
 
 def test_an_outcome_that_cannot_be_written_leaves_nothing_behind(

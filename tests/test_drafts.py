@@ -213,7 +213,7 @@ def test_the_command_writes_drafts_that_say_so(tmp_path: Path) -> None:
     (tmp_path / "docs" / "other.txt").write_text("Nothing to see.\n", "utf-8")
     output = tmp_path / "q.jsonl"
     result = run("questions", tmp_path / "docs", "-o", output)
-    assert result.exit_code == 0 and "1 drafts" not in result.stderr.replace("1 drafts of questions (1 date)", "")
+    assert result.exit_code == 0 and "1 draft of questions (1 date)" in result.stderr
     assert "about 1 of 2 documents" in result.stderr and "none about other.txt" in result.stderr
     (row,) = records(output.read_text("utf-8"))
     assert row == {
@@ -227,6 +227,14 @@ def test_the_command_writes_drafts_that_say_so(tmp_path: Path) -> None:
     }
     again = run("questions", tmp_path / "docs", "--quiet")
     assert [json.loads(line) for line in again.stdout.splitlines()] == [row] and not again.stderr
+
+
+def test_a_document_is_not_replaced_by_its_questions(tmp_path: Path) -> None:
+    mill = tmp_path / "mill.txt"
+    mill.write_text("The Tower Mill was restored in 1942.\n", "utf-8")
+    result = run("questions", mill, "-o", mill)
+    assert result.exit_code == 2 and "the output must be no file that is read" in result.stderr
+    assert mill.read_text("utf-8").startswith("The Tower")
 
 
 def test_a_folder_of_which_nothing_can_be_asked_is_code_1_and_replaces_nothing(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import ConfigurationError, RecursiveChunker, Span
+from chunkers.comparison.contest import contest
 from chunkers.evaluation import Measures, Place, Question, Result, Retrieval, bootstrap, evaluate
 from chunkers.evaluation.at_k import at_k, precision_omega
 from chunkers.evaluation.budgets import at_budgets
@@ -225,6 +226,14 @@ def test_an_interval_holds_its_mean_and_is_the_same_again(values: list[float], s
     assert bootstrap(values, values) == (0, 0, 0) and not bootstrap(values, values).beyond_noise
     flipped = bootstrap([-value for value in values], resamples=400, seed=seed)
     assert flipped.mean == pytest.approx(-found.mean)
+
+
+@pytest.mark.parametrize("options", [{"level": 0}, {"level": 95}, {"level": float("nan")}, {"resamples": 0}])
+def test_intervals_of_no_level_or_of_no_drawing_are_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(ConfigurationError, match=f"{next(iter(options))} must be"):
+        bootstrap([0.0, 1.0], **options)
+    with pytest.raises(ConfigurationError, match=f"{next(iter(options))} must be"):
+        contest([[0.0, 1.0], [1.0, 1.0]], **options)
 
 
 def test_resamples_are_drawn_alike_however_many_are_held_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

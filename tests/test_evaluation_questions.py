@@ -69,7 +69,17 @@ def test_what_is_not_certain_is_left_out_and_reported(tmp_path: Path, record: di
 
 @pytest.mark.parametrize(
     "line",
-    ["{", "[]", "1", '{"question": "?"}', '{"question": "?", "corpus_id": "pumps", "spans": [1]}', "[" * 100_000],
+    [
+        *("{", "[]", "1", '{"question": "?"}', "[" * 100_000),
+        '{"question": "?", "corpus_id": "pumps", "spans": [1]}',
+        '{"question": "?", "corpus_id": "pumps", "spans": [[1e400, 2]]}',
+        '{"question": "?", "corpus_id": "pumps", "spans": [[0.7, 5]]}',
+        '{"question": "?", "corpus_id": "pumps", "spans": [[false, 5]]}',
+        '{"question": "?", "corpus_id": "pumps", "quotes": "The pump"}',
+        '{"question": "?", "corpus_id": "pumps", "quotes": [7]}',
+        '{"question": null, "corpus_id": "pumps", "spans": [[0, 5]]}',
+        '{"question": " ", "corpus_id": "pumps", "spans": [[0, 5]]}',
+    ],
 )
 def test_a_line_that_is_no_question_is_an_error_that_says_where(tmp_path: Path, line: str) -> None:
     path = written(tmp_path, {**LINE, "quotes": ["The pump"]}, line)
@@ -91,7 +101,8 @@ def test_a_document_is_named_in_full_or_so_that_one_is_meant() -> None:
 
 
 def test_evidence_of_no_character_is_refused() -> None:
-    for evidence in ((), (Span(3, 3),), (Span(-2, 3),)):
+    nonsense: list[Any] = [(), (Span(3, 3),), (Span(-2, 3),), (("a", 3),), ((0.5, 3),), (3,)]
+    for evidence in nonsense:
         with pytest.raises(ConfigurationError, match="one character or more"):
             Question("a", "?", "b", evidence)
 

@@ -79,7 +79,7 @@ def test_sizes_are_compared_with_the_limit_of_a_model(manual: Path) -> None:
         (("--strategy", "nothing"), "--strategy must be one of"),
         (("--chunk-size", 0), "--chunk-size must"),
         (("--fail-on", "sometimes"), "sometimes"),
-        (("--model-tokenizer", "nothing"), "--tokenizer must"),
+        (("--model-tokenizer", "nothing"), "--model-tokenizer must"),
     ],
 )
 def test_a_wrong_call_is_told_apart_from_findings(manual: Path, arguments: tuple[object, ...], message: str) -> None:
@@ -95,4 +95,4 @@ def test_what_cannot_be_read_fails_and_the_others_are_inspected(manual: Path) ->
 def test_reports_are_written_to_a_file_and_standard_input_is_read(tmp_path: Path) -> None:
     target = tmp_path / "report.txt"
     assert run("-", "-o", target, "--fail-on", "never", stdin=TEXT).exit_code == 0
-    assert target.read_text("utf-8").startswith("── -\n1 chunks of")
+    assert target.read_text("utf-8").startswith("── -\n1 chunk of")

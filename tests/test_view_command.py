@@ -69,10 +69,16 @@ def test_two_files_stand_side_by_side(file: Path) -> None:
     assert page.count('<section class="side') == 2 and "pump &lt;b&gt;.md · other.md" in page
 
 
+def test_standard_input_is_read_once_for_both_columns() -> None:
+    page = run("view", "-", "-", stdin="Only words.").stdout
+    assert page.count('<section class="side') == 2 and page.count("Only words.") >= 2
+
+
 def test_what_makes_no_sense_is_refused(file: Path) -> None:
     for arguments, rule in [
         ([file, file, file], "number of files must be at most 2"),
         ([file, file, "--beside", "sentence"], "at most 1 with a second strategy"),
+        ([file, "--beside-chunk-size", 0], "--chunk-size must be"),
         ([file, "--beside", "nonsense"], "--beside must be one of"),
         ([file, "--beside", "sentence", "--window-size", 2], "--window-size must be left out"),
         ([file, "-o", file], "the output must be no file that is read"),

@@ -13,8 +13,9 @@ from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import FailedError
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.replacing import UnwritableError, replacing
-from chunkers.commands.support.sources import STDIN, Source, UnreadableError
+from chunkers.commands.support.sources import Source, UnreadableError
 from chunkers.commands.support.targets import targets
+from chunkers.commands.support.wording import options_called
 from chunkers.embedders import DEFAULT, CachedEmbedder
 from chunkers.progress import Screen
 
@@ -63,7 +64,8 @@ def calibrate(
     form = _form(output)
     sources = find(files or [], account.fail, targets(output, files or []), account.skip)
     account.warn()
-    model = CachedEmbedder(embedder, cache) if cache else embedder
+    with options_called({"path": "--cache"}):
+        model = CachedEmbedder(embedder, cache) if cache else embedder
     from chunkers.calibration import calibrate as calibrated
 
     found = calibrated(
@@ -98,7 +100,7 @@ def _texts(sources: list[Source], account: Account) -> dict[str, str]:
 
 def _form(output: Path | None) -> str:
     """What kind of image is asked for; whether it can be had is found out before anything is embedded."""
-    if output is None or str(output) == STDIN:
+    if output is None:
         return ""
     from chunkers.plotting import format_of
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,8 @@ from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.sources import UnreadableError
+from chunkers.commands.support.targets import targets
+from chunkers.commands.support.wording import options_called
 from chunkers.commands.trial.corpus import Corpus, read, shown
 from chunkers.commands.trial.steps import show_problems
 from chunkers.comparison.axes import BUDGET, MARGIN, OVERLAPS, SIZES, STRATEGIES
@@ -43,6 +46,15 @@ if TYPE_CHECKING:
     from chunkers.comparison import Comparison, Setting
 
 __all__ = ["compare"]
+
+CALLED = {  # what the library and other commands call otherwise
+    "size": "--size",
+    "overlap": "--overlap",
+    "--chunk-size": "--size",
+    "--chunk-overlap": "--overlap",
+    "folder": "--folder",
+    "budget_tokenizer": "--budget-tokenizer",
+}
 
 
 def compare(
@@ -75,7 +87,7 @@ def compare(
     """
     exact_stdout()
     screen, failures, paths = Screen(), list[UnreadableError](), reports(output)
-    model, modes = searches(screen, embedder, mode)
+    model, modes = searches(screen, embedder, mode, strategy or ())
     counted_by = budget_tokenizer or tokens_at_hand(screen)
     axes = (strategy or STRATEGIES, size or SIZES, overlap or OVERLAPS, modes)
 
@@ -85,8 +97,9 @@ def compare(
 
     from chunkers.comparison import Analysis, grid, sweep
 
-    settings = grid(*axes, tokenizer=tokenizer)
-    written = [*paths, *(folder.iterdir() if folder.is_dir() else ())]
+    with options_called(CALLED):
+        settings = grid(*axes, tokenizer=tokenizer)
+    written = [*chain(*(targets(path, [str(docs)]) for path in paths)), *(folder.iterdir() if folder.is_dir() else ())]
     corpus = read(docs, questions, report, written)
     asked = _questions(screen, corpus)
 
@@ -94,16 +107,17 @@ def compare(
         return given if quiet else tracked(list(given), "comparing")
 
     try:
-        found: Comparison = sweep(
-            corpus.documents,
-            asked,
-            settings,
-            folder,
-            embedder=model,
-            budget=budget,
-            budget_tokenizer=counted_by,
-            tracked=tracking,
-        )
+        with options_called(CALLED):
+            found: Comparison = sweep(
+                corpus.documents,
+                asked,
+                settings,
+                folder,
+                embedder=model,
+                budget=budget,
+                budget_tokenizer=counted_by,
+                tracked=tracking,
+            )
     except KeyboardInterrupt:
         complain(f"stopped; the same command goes on with what is in {printable(folder)}")
         raise

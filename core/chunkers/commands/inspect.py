@@ -16,6 +16,7 @@ from chunkers.commands.support.options import chunker_from, with_parameters
 from chunkers.commands.support.output import Format, opened, single_line
 from chunkers.commands.support.sources import STDIN, Source, UnreadableError
 from chunkers.commands.support.targets import targets
+from chunkers.commands.support.wording import options_called
 from chunkers.inspection import LEVELS, Report
 from chunkers.inspection import inspect as inspected
 
@@ -99,7 +100,8 @@ def inspect(
 def _report(chunker: Chunker, source: Source, text: str, max_tokens: int | None, tokenizer: str | None) -> Report:
     metadata = {"source": source.path}
     chunks = chunker.chunk(text, metadata=metadata)
-    return inspected(text, chunks, chunker=chunker, tokenizer=tokenizer, max_tokens=max_tokens, metadata=metadata)
+    with options_called({"--tokenizer": "--model-tokenizer"}):
+        return inspected(text, chunks, chunker=chunker, tokenizer=tokenizer, max_tokens=max_tokens, metadata=metadata)
 
 
 def _written(source: Source, report: Report, form: Format) -> str:

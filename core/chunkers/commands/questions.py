@@ -8,10 +8,12 @@ from typing import Annotated
 
 import typer
 
+from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.replacing import replacing
 from chunkers.commands.support.sources import STDIN, UnreadableError
+from chunkers.commands.support.targets import targets
 from chunkers.commands.trial.corpus import read
 from chunkers.evaluation.drafts import Drafts, draft_questions
 
@@ -56,7 +58,7 @@ def questions(
         complain(failure)
 
     path = None if str(output) == STDIN else output
-    documents = read(docs, path, report).documents
+    documents = read(docs, path, report, targets(path, [str(docs)])).documents
     drafts = draft_questions(documents, count=count)
     if drafts:
         _write(drafts, path)
@@ -83,7 +85,7 @@ def _account(drafts: Drafts, documents: dict[str, str], path: Path | None) -> st
     kinds = ", ".join(f"{number} {rule}" for rule, number in rules.most_common())
     silent = [name for name in documents if name not in {draft.question.document for draft in drafts}]
     asked = f"{len(documents) - len(silent)} of {len(documents)} documents"
-    of = f"{len(drafts)} drafts of questions ({kinds}) about {asked}"
+    of = f"{counted(len(drafts), 'draft')} of questions ({kinds}) about {asked}"
     to = f", written to {printable(path)}" if path else ""
     none = f"; none about {', '.join(map(printable, silent[:5]))}{' …' if len(silent) > 5 else ''}" if silent else ""
     return f"{of}{to}{none}. They are drafts: read them before you measure."

@@ -9,6 +9,7 @@ import typer
 
 from chunkers.chunker import Chunker
 from chunkers.commands.split import JSONForm, Output, Quiet, Strategy, completed
+from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.kinds import having
 from chunkers.commands.support.options import chunker_from, with_parameters
@@ -73,13 +74,13 @@ def view(
         raise ConfigurationError.of("the number of files", rule, len(names), "leave some out")
     targets(path, names)
     pairs = [(name, chunker) for name in names for chunker in chunkers]
-    texts = {name: Source(name).text() for name in names}
+    texts = {name: Source(name).text() for name in dict.fromkeys(names)}
     sides = [side(texts[name], chunker, inspect=inspect, metadata={"source": name}) for name, chunker in pairs]
     page = Page(sides, " · ".join(Path(name).name for name in names))
     with opened(path) as out:
         out.write(page.html)
     if path and not quiet:
-        complain(f"{', '.join(f'{len(each.chunks):,} chunks' for each in sides)}; written to {printable(path)}")
+        complain(f"{', '.join(counted(len(each.chunks), 'chunk') for each in sides)}; written to {printable(path)}")
 
 
 def _chunkers(strategy: str, beside: str | None, size: int | None, parameters: dict[str, Any]) -> list[Chunker]:
@@ -94,4 +95,7 @@ def _chunkers(strategy: str, beside: str | None, size: int | None, parameters: d
     check_choice("--beside", beside, tuple(STRATEGIES))
     theirs = {name: value for name, value in parameters.items() if beside in having(name)}
     ours = {name: value for name, value in parameters.items() if strategy in having(name) or name not in theirs}
-    return [chunker_from(strategy, ours), chunker_from(beside, theirs | ({"chunk_size": size} if size else {}))]
+    return [
+        chunker_from(strategy, ours),
+        chunker_from(beside, theirs | ({"chunk_size": size} if size is not None else {})),
+    ]

@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from chunkers.errors import ConfigurationError
-from chunkers.evaluation.intervals import Interval
+from chunkers.evaluation.intervals import Interval, check_level
+from chunkers.validation import checked_count
 
 __all__ = ["Contest", "contest"]
 
@@ -72,8 +73,10 @@ def contest(values: ArrayLike, *, level: float = LEVEL, resamples: int = RESAMPL
         seed: Of the drawing.
 
     Raises:
-        ConfigurationError: There are no values.
+        ConfigurationError: There are no values, or a parameter makes no sense.
     """
+    check_level(level)
+    checked_count("resamples", resamples, least=1)
     rows = np.asarray(values, np.float64)
     if rows.ndim != 2 or not rows.size:
         raise ConfigurationError.of("values", "be a row of numbers for each setting", rows.shape, "ask a question")

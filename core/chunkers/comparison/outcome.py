@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import chain
+from math import isfinite
 from typing import Any, NamedTuple
 
 from chunkers.comparison.setting import Setting
@@ -54,6 +56,24 @@ class Outcome:
     def to_dict(self) -> dict[str, Any]:
         """As JSON has it."""
         return asdict(self)
+
+    def check(self, setting: Setting, questions: int, metrics: Sequence[str]) -> None:
+        """Refuse an outcome that was damaged.
+
+        Args:
+            setting: What it must be of.
+            questions: About how many questions it must be.
+            metrics: What it must have of each, at least.
+
+        Raises:
+            ValueError: It is of another setting, or lacks a number.
+        """
+        if self.setting != setting:
+            raise ValueError(f"it is of another setting, {self.setting.name}")
+        numbers = [*self.metrics.values()]
+        lengths = {len(self.holders), len(self.read), *map(len, numbers)}
+        if lengths != {questions} or not self.metrics.keys() >= set(metrics) or not all(map(isfinite, chain(*numbers))):
+            raise ValueError(f"it lacks a number for each of {questions} questions")
 
     @classmethod
     def from_dict(cls, record: Mapping[str, Any]) -> Outcome:

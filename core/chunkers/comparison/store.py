@@ -6,11 +6,13 @@ import json
 import logging
 import os
 import tempfile
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from chunkers.comparison.outcome import Outcome
+from chunkers.comparison.setting import Setting
 from chunkers.errors import ConfigurationError, ResourceError, first_line
 
 __all__ = ["Store"]
@@ -43,15 +45,24 @@ class Store:
         """The file of vectors."""
         return self.folder / "vectors.sqlite"
 
-    def read(self, key: str) -> Outcome | None:
-        """The outcome of that digest; None if there is none, or none that can be read."""
+    def read(self, key: str, setting: Setting, questions: int, metrics: Sequence[str]) -> Outcome | None:
+        """The outcome of that digest; None if there is none, or what is there is damaged.
+
+        Args:
+            key: The digest.
+            setting: What it must be of.
+            questions: About how many questions it must be.
+            metrics: What it must have of each, at least.
+        """
         try:
-            return Outcome.from_dict(json.loads(self._file(key).read_text("utf-8")))
+            found = Outcome.from_dict(json.loads(self._file(key).read_text("utf-8")))
+            found.check(setting, questions, metrics)
         except FileNotFoundError:
             return None
-        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        except (OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
             _LOGGER.warning("%s is no outcome and is made again (%s)", self._file(key), first_line(error))
             return None
+        return found
 
     def write(self, key: str, outcome: Outcome) -> None:
         """Keep an outcome: the whole file is there, or none.
@@ -70,8 +81,8 @@ class Store:
                 with suppress(OSError):
                     os.unlink(part)
             if isinstance(error, OSError):
-                message = f"folder: {self._file(key)} cannot be written ({error.strerror or error}); make room for it"
-                raise ResourceError(message) from error
+                reason = f"{self._file(key)} cannot be written ({error.strerror or error})"
+                raise ResourceError(f"folder: {reason}; make room for it, or name another") from error
             raise
 
     def _file(self, key: str) -> Path:

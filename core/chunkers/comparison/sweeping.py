@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -16,7 +17,7 @@ from chunkers.comparison.outcome import Outcome, outcome_of
 from chunkers.comparison.setting import Setting
 from chunkers.comparison.store import Store
 from chunkers.embedders import DEFAULT, CachedEmbedder
-from chunkers.errors import ConfigurationError
+from chunkers.errors import ConfigurationError, ResourceError
 from chunkers.evaluation.collection import Chunks, cut
 from chunkers.evaluation.measuring import Measures
 from chunkers.evaluation.questions import Question
@@ -27,6 +28,8 @@ from chunkers.validation import checked_count
 from chunkers.values import digest
 
 __all__ = ["sweep"]
+
+_TOKENIZER = re.compile(r"\btokenizer(?=:|=| must)")  # the name of a parameter in a message
 
 FORMAT = 1  # of the files; another number when their meaning changes
 
@@ -67,14 +70,15 @@ def sweep(
         ResourceError: A model cannot be had, or the folder not be written.
     """
     checked_count("budget", budget, least=1)
+    settings, questions = list(settings), list(questions)
     for name, given in (("settings", settings), ("questions", questions)):
         if not given:
             raise ConfigurationError.of(name, "be one or more", [], "pass grid(), or load_questions(…).questions")
+    measures = _measures(budget, budget_tokenizer)
     store = Store(Path(folder))
     model = None
     if any(setting.embeds for setting in settings):
         model = embedder if isinstance(embedder, CachedEmbedder) else CachedEmbedder(embedder, store.vectors)
-    measures = Measures(budgets=_budgets(budget), tokenizer=budget_tokenizer)
     run = _Run(documents, questions, measures, budget, store, model)
     outcomes = list(run.outcomes(tracked(settings)))
     made_by = _named(model.embedder) if model else ""
@@ -86,8 +90,18 @@ def _named(embedder: object) -> str:
     return name if isinstance(name, str) else repr(embedder)
 
 
-def _budgets(budget: int) -> tuple[int, ...]:
-    return tuple(sorted({*Measures().budgets, budget}))
+def _measures(budget: int, tokenizer: str) -> Measures:
+    """What is measured; that tokens cannot be counted is found out before the work.
+
+    Raises:
+        ConfigurationError: There is no such tokenizer.
+        ResourceError: Its vocabulary cannot be had.
+    """
+    try:
+        resolve(tokenizer).count("")
+    except (ConfigurationError, ResourceError) as error:
+        raise type(error)(_TOKENIZER.sub("budget_tokenizer", str(error))) from error
+    return Measures(budgets=tuple(sorted({*Measures().budgets, budget})), tokenizer=tokenizer)
 
 
 @dataclass(frozen=True)
@@ -104,7 +118,7 @@ class _Run:
         made: tuple[dict[str, Any], Chunks] | None = None
         for setting in settings:
             key = self._key(setting)
-            outcome = self.store.read(key)
+            outcome = self.store.read(key, setting, len(self.questions), self._compared)
             if outcome is None:
                 chunker = setting.chunker(self.embedder)
                 if made is None or made[0] != chunker.to_dict():
@@ -118,6 +132,11 @@ class _Run:
     def _key(self, setting: Setting) -> str:
         model = self.embedder.fingerprint if self.embedder and setting.embeds else ""
         return digest(json.dumps([self._common, setting.to_dict(), model]))
+
+    @property
+    def _compared(self) -> list[str]:
+        """The metrics that reports are made of."""
+        return [f"recall_b{budget}" for budget in self.measures.budgets]
 
     @cached_property
     def _common(self) -> str:

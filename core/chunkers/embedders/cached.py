@@ -138,6 +138,6 @@ def _checked_fingerprint(given: Any, embedder: object) -> str | None:
         raise ConfigurationError.of("fingerprint", "be a string that tells the model from others", given, remedy)
     if given is None and getattr_static(embedder, "fingerprint", None) is None:  # not asked: it may take long
         rule = f"be given for {embedder!r}, which does not say when its vectors change"
-        remedy = "pass fingerprint='the name and version of the model'"
+        remedy = "pass CachedEmbedder(…, fingerprint='the name and version of the model')"
         raise ConfigurationError.of("fingerprint", rule, None, remedy)
     return given

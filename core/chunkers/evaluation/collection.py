@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from operator import index
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,6 +14,7 @@ from chunkers.chunk import Chunk, Span
 from chunkers.chunker import Chunker
 from chunkers.errors import ConfigurationError
 from chunkers.evaluation.retrieval.expansion import Expansion, expanded
+from chunkers.evaluation.spans import span_of
 
 __all__ = ["Chunks", "Collection", "Place", "collect", "cut"]
 
@@ -130,8 +130,7 @@ def _searched(
 
 def _checked_span(row: Any) -> Span:
     try:
-        start, end = row
-        return Span(index(start), index(end))
+        return span_of(row)
     except (TypeError, ValueError) as error:
         remedy = "give offsets; LangChain's splitters tell them with create_documents and add_start_index=True"
         raise ConfigurationError.of("chunks", "be chunks, or pairs of offsets", row, remedy) from error

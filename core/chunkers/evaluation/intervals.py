@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from chunkers.errors import ConfigurationError
+from chunkers.validation import checked_count
 
-__all__ = ["Interval", "bootstrap"]
+__all__ = ["Interval", "bootstrap", "check_level"]
 
 RESAMPLES = 10_000
 CELLS = 1_000_000  # indices drawn at once
@@ -48,8 +49,10 @@ def bootstrap(
         seed: Of the drawing; the same seed gives the same interval.
 
     Raises:
-        ConfigurationError: There are no values, or the two have not the same questions.
+        ConfigurationError: There are no values, the two have not the same questions, or a parameter makes no sense.
     """
+    check_level(level)
+    checked_count("resamples", resamples, least=1)
     found = np.asarray(values, np.float64)
     if others is not None:
         if np.shape(others) != found.shape:
@@ -61,6 +64,16 @@ def bootstrap(
     tail = 50 * (1 - level)
     low, high = np.percentile(_means(found, resamples, seed), [tail, 100 - tail])
     return Interval(float(found.mean()), float(low), float(high))
+
+
+def check_level(level: float) -> None:
+    """Refuse what is no level of an interval.
+
+    Raises:
+        ConfigurationError: It is not between 0 and 1.
+    """
+    if not 0 < level < 1:
+        raise ConfigurationError.of("level", "be more than 0 and less than 1", level, "pass 0.95, for instance")
 
 
 def _means(values: NDArray[np.float64], resamples: int, seed: int) -> NDArray[np.float64]:

@@ -13,6 +13,7 @@ from chunkers.chunk import Span
 from chunkers.errors import ConfigurationError
 from chunkers.evaluation.questions import Problem, Question, QuestionSet, Reason
 from chunkers.evaluation.quotes import Quoted
+from chunkers.evaluation.spans import span_of
 
 __all__ = ["document_named", "load_questions"]
 
@@ -125,10 +126,10 @@ def _record(line: str, place: str, parameter: str) -> _Record:
         found: dict[str, Any] = json.loads(line)
         return _Record(
             str(found.get("id", "")),
-            str(found["question"]),
+            _question(found["question"]),
             str(found["corpus_id"]),
-            [str(quote) for quote in found.get("quotes") or ()],
-            [Span(int(start), int(end)) for start, end in found.get("spans") or ()],
+            [_quote(quote) for quote in _several("quotes", found.get("quotes"))],
+            [span_of(pair) for pair in _several("spans", found.get("spans"))],
             str(found.get("answer") or ""),
             bool(found.get("draft")),
         )
@@ -139,3 +140,22 @@ def _record(line: str, place: str, parameter: str) -> _Record:
             place,
             f"mend that line ({type(error).__name__}: {error})",
         ) from error
+
+
+def _question(value: object) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise TypeError(f"'question' must be words, not {value!r}")
+    return value
+
+
+def _quote(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"a quote must be a string, not {value!r}")
+    return value
+
+
+def _several(name: str, value: Any) -> list[Any]:
+    """A list: of a single string, each character would be taken for a quote."""
+    if not isinstance(value or [], list):
+        raise TypeError(f"{name!r} must be a list, not {value!r}")
+    return value or []

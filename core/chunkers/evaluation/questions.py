@@ -7,7 +7,7 @@ from typing import Literal
 
 from chunkers.chunk import Span
 from chunkers.errors import ConfigurationError
-from chunkers.evaluation.spans import union
+from chunkers.evaluation.spans import span_of, union
 
 __all__ = ["Problem", "Question", "QuestionSet", "Reason"]
 
@@ -39,10 +39,16 @@ class Question:
     draft: bool = False
 
     def __post_init__(self) -> None:
-        found = tuple(union(self.evidence))
+        try:
+            found = tuple(union(map(span_of, self.evidence)))
+        except (TypeError, ValueError):
+            found = ()
         if not found or found[0].start < 0:
             raise ConfigurationError.of(
-                "evidence", "be spans of one character or more", self.evidence, f"mend question {self.id!r}"
+                "evidence",
+                "be spans (pairs of offsets) of one character or more",
+                self.evidence,
+                f"mend question {self.id!r}",
             )
         object.__setattr__(self, "evidence", found)
 

@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import index
+from typing import Any
 
 from chunkers.chunk import Span
 
-__all__ = ["intersection", "length", "subtract", "union"]
+__all__ = ["intersection", "length", "span_of", "subtract", "union"]
+
+
+def span_of(pair: Any) -> Span:
+    """A pair of whole numbers, of numpy for instance, as a span.
+
+    Raises:
+        TypeError, ValueError: It is something else, such as a pair of fractions.
+    """
+    start, end = pair
+    if isinstance(start, bool) or isinstance(end, bool):
+        raise TypeError(f"offsets are whole numbers, not {pair!r}")
+    return Span(index(start), index(end))
 
 
 def union(spans: Iterable[tuple[int, int]]) -> list[Span]:

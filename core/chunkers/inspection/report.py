@@ -100,7 +100,11 @@ def statistics(
 def _summary(found: Statistics) -> list[str]:
     sizes = f"{found.smallest:,} to {found.largest:,} {found.unit}, median {found.median:,.0f}"
     repeated = f", {found.repeated:.0%} repeated" if found.repeated else ""
-    lines = [f"{found.chunks:,} chunks of {sizes}{repeated}"]
+    lines = [
+        f"{found.chunks:,} chunk{'' if found.chunks == 1 else 's'} of {sizes}{repeated}"
+        if found.chunks
+        else "no chunks"
+    ]
     for title, counts in (("cuts", found.cuts), ("findings", found.findings)):
         named = [f"{count:,} {name}" for name, count in counts.items()]
         lines.append(f"{title}: {', '.join(named[:COUNTED]) or 'none'}{', …' if len(named) > COUNTED else ''}")

@@ -28,7 +28,7 @@ def reports(output: Path) -> tuple[Path, Path, Path]:
     What is wrong is better known before a long comparison than behind it.
 
     Raises:
-        ConfigurationError: It cannot be a page.
+        ConfigurationError: It cannot be a page, or something else is in its place or in that of another form.
         MissingExtraError: What draws or renders it is not installed.
     """
     if output.suffix.lower() not in {".html", ".htm"}:
@@ -36,7 +36,18 @@ def reports(output: Path) -> tuple[Path, Path, Path]:
     if not output.parent.is_dir():
         raise ConfigurationError.of("--output", "lie in a folder that exists", str(output), "make the folder")
     import_module("chunkers.comparison.report")
-    return output, output.with_suffix(".md"), output.with_suffix(".json")
+    paths = output, output.with_suffix(".md"), output.with_suffix(".json")
+    for path in paths:
+        _check_free(path)
+    return paths
+
+
+def _check_free(path: Path) -> None:
+    """Refuse to replace a file that is no earlier report: a document or the questions may be called like one."""
+    from chunkers.comparison.report.earlier import is_report
+
+    if path.exists() and not is_report(path):
+        raise ConfigurationError.of("--output", "replace nothing but earlier reports", str(path), "name another file")
 
 
 def write(analysis: Analysis, paths: Sequence[Path], command: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import cast
 
+from chunkers.commands.support.kinds import having
 from chunkers.comparison.axes import MODES, Mode
 from chunkers.embedders import DEFAULT
 from chunkers.embedders.sentence_encoders import PACKAGED
@@ -19,7 +20,9 @@ KEYWORDS: Mode = "keywords"  # also the name of the embedder that is none
 MINILM = "minilm"
 
 
-def searches(screen: Screen, embedder: str | None, modes: Sequence[str] | None) -> tuple[str, Sequence[Mode]]:
+def searches(
+    screen: Screen, embedder: str | None, modes: Sequence[str] | None, strategies: Sequence[str]
+) -> tuple[str, Sequence[Mode]]:
     """The embedder, and how chunks are searched.
 
     Raises:
@@ -37,6 +40,10 @@ def searches(screen: Screen, embedder: str | None, modes: Sequence[str] | None) 
     if set(modes or ()) - {KEYWORDS}:
         remedy = "name a model, or leave --mode out"
         raise ConfigurationError.of("--embedder", f"make vectors for --mode {' '.join(modes or ())}", embedder, remedy)
+    for strategy in strategies:
+        if strategy in having("embedder"):
+            rule = f"make vectors for --strategy {strategy}"
+            raise ConfigurationError.of("--embedder", rule, embedder, "name a model, or leave that strategy out")
     return DEFAULT, (KEYWORDS,)
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import fields
 from functools import cache
 
+from chunkers.errors import ConfigurationError, ResourceError
 from chunkers.registry import STRATEGIES
 
-__all__ = ["option", "spoken"]
+__all__ = ["option", "options_called", "spoken"]
 
 QUOTED = r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\""
 # Where the library's own advice needs Python.
@@ -18,6 +21,26 @@ REMEDIES = {"tokenizer": "pass one of these, for instance --tokenizer words, or 
 def option(name: str) -> str:
     """The option that stands for a parameter."""
     return "--" + name.replace("_", "-")
+
+
+@contextmanager
+def options_called(names: Mapping[str, str]) -> Generator[None]:
+    """Errors of the block say options by the names that they have in this command.
+
+    Args:
+        names: The option for a parameter with which a message begins, and for one with a hyphen or an underscore, or
+            another option, anywhere in it.
+    """
+    try:
+        yield
+    except (ConfigurationError, ResourceError) as error:
+        every, sure = ("|".join(map(re.escape, some)) for some in (names, [one for one in names if not one.isalpha()]))
+        pattern = re.compile(rf"{QUOTED}|(?P<name>^(?:{every})|(?<![\w-])(?:{sure or '(?!)'}))(?![\w-])(?P<set>=?)")
+
+        def called(match: re.Match[str]) -> str:
+            return names[match["name"]] + (" " if match["set"] else "") if match["name"] else match[0]
+
+        raise type(error)(pattern.sub(called, spoken(str(error)))) from error
 
 
 def spoken(message: str) -> str:

@@ -46,7 +46,7 @@ def shown(path: str | Path) -> str:
 
 
 def read(
-    place: Path, questions: Path | None, report: Callable[[UnreadableError], None], without: Iterable[Path] = ()
+    place: Path, questions: Path | None, report: Callable[[UnreadableError], None], without: Iterable[Path | int] = ()
 ) -> Corpus:
     """Read a file, or the texts in a folder and below; what cannot be read is reported and left out.
 

@@ -9,10 +9,13 @@ from chunkers.comparison.analysis import Analysis
 from chunkers.comparison.formatting import percent
 from chunkers.comparison.losses import Loss, Passage
 from chunkers.comparison.report.tables import Table, choices, plateaus, settings
-from chunkers.comparison.report.texts import METHOD, about, fate
+from chunkers.comparison.report.texts import METHOD, TITLE, about, fate
 from chunkers.comparison.wording import advice, headline
 
-__all__ = ["as_markdown"]
+__all__ = ["HEAD", "as_markdown"]
+
+HEAD = f"# {TITLE}\n"
+"""How the Markdown begins."""
 
 LOST = 20  # questions that are shown
 _MARKUP = re.compile(r"""([!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~])""")
@@ -29,7 +32,7 @@ def escaped(text: str) -> str:
 
 
 def _lines(analysis: Analysis) -> Iterator[str]:
-    yield from ("# Comparison", "", about(analysis), "", f"**{escaped(headline(analysis))}**", "")
+    yield from (HEAD, about(analysis), "", f"**{escaped(headline(analysis))}**", "")
     yield from (f"* {escaped(point)}" for point in advice(analysis))
     for title, table in (
         ("What each choice changes", choices(analysis)),

@@ -11,14 +11,15 @@ from chunkers.comparison.formatting import percent
 from chunkers.comparison.losses import Loss
 from chunkers.comparison.report.plots import by_size, by_tokens, side_by_side
 from chunkers.comparison.report.tables import choices, plateaus, settings
-from chunkers.comparison.report.texts import METHOD, about, fate
+from chunkers.comparison.report.texts import METHOD, TITLE, about, fate
 from chunkers.comparison.wording import advice, headline
 from chunkers.templates import environment
 
-__all__ = ["as_html"]
+__all__ = ["HEAD", "as_html"]
 
 LOST = 50  # questions whose text is shown
-TITLE = "Comparison of chunking settings"
+HEAD = f"<title>{TITLE}</title>"
+"""What stands near the beginning of the page."""
 
 
 def as_html(analysis: Analysis, command: str = "") -> str:

@@ -46,7 +46,7 @@ def _line_name(family: FamilyPlateau) -> str:
 
 
 def _size_line(axis: Any, family: FamilyPlateau, number: int) -> None:
-    sizes = [outcome.setting.size for outcome in family.outcomes]
+    sizes = [float(outcome.setting.size) for outcome in family.outcomes]
     means = [100 * mean for mean in family.means]
     color, marker = SERIES[number], MARKERS[number]
     label = _line_name(family)
@@ -67,8 +67,8 @@ def by_tokens(analysis: Analysis) -> str:
     for number, i in enumerate(shown):
         means = [100 * fmean(rows[i].metrics[f"recall_b{budget}"]) for budget in budgets]
         style: dict[str, Any] = {"color": SERIES[number], "marker": MARKERS[number], "markersize": 5, "linewidth": 1.6}
-        axis.plot(budgets, means, label=rows[i].setting.name, **style)
-    axis.axvline(analysis.comparison.budget, color=SOFT, linewidth=0.8, linestyle=":")
+        axis.plot([float(budget) for budget in budgets], means, label=rows[i].setting.name, **style)
+    axis.axvline(float(analysis.comparison.budget), color=SOFT, linewidth=0.8, linestyle=":")
     _places(axis, budgets)
     comparison = analysis.comparison
     named = "" if comparison.unit == comparison.budget_tokenizer else f" ({comparison.budget_tokenizer})"
@@ -116,7 +116,7 @@ def _budgets(analysis: Analysis) -> list[int]:
 def _places(axis: Any, values: Sequence[int]) -> None:
     """Ticks at these values, of which each is about twice the one before."""
     axis.set_xscale("log", base=2)
-    axis.set_xticks(values, [f"{value:,}" for value in values], fontsize=8)
+    axis.set_xticks([float(value) for value in values], [f"{value:,}" for value in values], fontsize=8)
     axis.minorticks_off()
 
 

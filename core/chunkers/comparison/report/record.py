@@ -9,7 +9,10 @@ from chunkers.comparison.analysis import Analysis
 from chunkers.comparison.wording import advice, headline
 from chunkers.evaluation.intervals import Interval
 
-__all__ = ["as_json", "record"]
+__all__ = ["HEAD", "as_json", "record"]
+
+HEAD = '{\n "documents": {'
+"""How the JSON begins."""
 
 
 def as_json(analysis: Analysis) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from chunkers.comparison.analysis import Analysis
 from chunkers.comparison.losses import Loss, Passage
 
-__all__ = ["METHOD", "about", "fate", "whereabouts"]
+__all__ = ["METHOD", "TITLE", "about", "fate", "whereabouts"]
 
+TITLE = "Comparison of chunking settings"
 METHOD = (
     (
         "Recall is the share of the evidence (in characters) that is returned, when places are read as they are ranked "

@@ -10,7 +10,7 @@ ARGS ?=
 PIP = -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 
-.PHONY: demo test lint types check bench stubs format clean
+.PHONY: demo test lint types check bench docs stubs format clean
 
 demo: .venv-demo/.done
 	.venv-demo/bin/chunkers demo $(if $(DOCS),"$(DOCS)") $(if $(QUESTIONS),--questions "$(QUESTIONS)") $(ARGS)
@@ -36,6 +36,10 @@ bench: .venv/.done
 	.venv/bin/python $(PIP) -e '.[bench]'
 	.venv/bin/python benchmarks/compare.py --write
 
+# Needs no network once its tools, the extra `docs`, are there; open site/index.html.
+docs: .venv/.done
+	NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict
+
 stubs: .venv/.done
 	.venv/bin/python scripts/make_stubs.py
 
@@ -44,7 +48,7 @@ format: .venv/.done
 	.venv/bin/ruff format .
 
 clean:
-	rm -rf .venv .venv-demo .wheel dist
+	rm -rf .venv .venv-demo .wheel dist site
 
 # The demo needs neither torch nor test tools: a small environment of its own is ready in a minute.
 .venv-demo/.done: pyproject.toml constraints.txt
@@ -54,5 +58,5 @@ clean:
 
 .venv/.done: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
-	.venv/bin/python $(PIP) -e '.[langchain,llamaindex,semantic,cli,code,eval,yaml,sentencex,test,dev]'
+	.venv/bin/python $(PIP) -e '.[langchain,llamaindex,semantic,cli,code,eval,yaml,sentencex,test,dev,docs]'
 	touch $@

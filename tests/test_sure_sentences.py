@@ -38,6 +38,7 @@ PIECES = [
         "\n\n",
         "Foo.\n\n",
         "\n \nNext ",
+        "\u200b \n \n  Indented. ",
         "Bar. \n ",
         "-----",
     ),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import starmap
 
 from chunkers.chunk import Chunk, new_chunk
 from chunkers.context import Contents
@@ -26,9 +28,9 @@ class Assembler:
         self._index = 0
         self._end = 0  # of the chunk before; metadata is about what is new
 
-    def chunk(self, contents: Contents, start: int, cut: Cut, base: int = 0) -> Chunk:
-        """The chunk from `start` to the cut, in a text that itself starts at `base` in the source."""
-        _, _, end, size = cut
+    def packed(self, contents: Contents, start: int, cut: Cut, base: int = 0) -> tuple[Chunk, int]:
+        """The chunk from `start` to the cut, and the cut's level; the text itself starts at `base` in the source."""
+        _, level, end, size = cut
         text = contents.text[start:end]
         surrounded = contents.surrounded(start, end)
         content = text if surrounded is None else surrounded
@@ -39,15 +41,10 @@ class Assembler:
         if size > self._budget:
             metadata["oversized"] = True
         self._end = base + end
-        return new_chunk(text, (base + start, base + end), index, size, content, metadata, occurrence)
+        return new_chunk(text, (base + start, base + end), index, size, content, metadata, occurrence), level
 
 
 def assemble(packer: Packer, text: str, *, evenly: bool) -> Iterator[tuple[Chunk, int]]:
     """The chunks of a text, packed greedily, or evenly by total fit, and the level of the boundary behind each."""
-    assembler = Assembler(packer.chunk_size, Remembered())
-    if evenly:
-        for start, cut in balanced(packer, len(text)):
-            yield assembler.chunk(packer.contents, start, cut), cut.level
-    else:
-        for start, cut in greedy(packer, len(text)):
-            yield assembler.chunk(packer.contents, start, cut), cut.level
+    cuts = (balanced if evenly else greedy)(packer, len(text))
+    return starmap(partial(Assembler(packer.chunk_size, Remembered()).packed, packer.contents), cuts)

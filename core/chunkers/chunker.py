@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 from typing import Any, ClassVar, Literal, Self
 
 from chunkers.assembly import assemble
@@ -16,7 +17,7 @@ from chunkers.context import Contents, contents
 from chunkers.errors import BatchError
 from chunkers.groups import Groups
 from chunkers.packing import Packer
-from chunkers.packing.edges import Edges
+from chunkers.packing.edges import edges
 from chunkers.parameterized import Parameterized
 from chunkers.sizes import check_sizes
 from chunkers.streaming import check_streamable, stream
@@ -156,7 +157,7 @@ class Chunker(Parameterized, Groups, ABC):
 
     def related(self, packed: Iterable[tuple[Chunk, int]]) -> Iterator[Chunk]:
         """The chunks, packed with the level of the boundary behind each, with what they know of their neighbours."""
-        return (chunk for chunk, _ in packed)
+        return map(itemgetter(0), packed)
 
     def packer(self, text: str) -> Packer:
         """The packer of one text, set up with the parameters of this chunker."""
@@ -164,7 +165,7 @@ class Chunker(Parameterized, Groups, ABC):
         return Packer(
             boundaries,
             self.contents(boundaries),
-            Edges(text, boundaries.whole, self.strip_whitespace, boundaries.dropped),
+            edges(text, boundaries.whole, self.strip_whitespace, boundaries.dropped),
             self.budget,
             self.chunk_overlap,
             self.min_chunk_size,

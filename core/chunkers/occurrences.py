@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from collections import Counter
 from typing import Protocol
 
 __all__ = ["Digests", "Occurrences", "Remembered"]
@@ -21,11 +20,11 @@ class Remembered:
     """Keeps the contents themselves, which the chunks of the document hold anyway."""
 
     def __init__(self) -> None:
-        self._seen: Counter[str] = Counter()
+        self._seen: dict[str, int] = {}
 
     def next(self, content: str) -> int:
         """How many times the content was asked for before."""
-        found = self._seen[content]
+        found = self._seen.get(content, 0)
         self._seen[content] = found + 1
         return found
 

@@ -94,7 +94,7 @@ class _Stream:
         for start, cut in greedy(packer, stop, self._cursor):
             if not final and max(cut.offset, self._looked_at(packer, self._cursor, stop)) >= settled:
                 break
-            yield self._assembler.chunk(packer.contents, start, cut, self._base), cut.level
+            yield self._assembler.packed(packer.contents, start, cut, self._base)
             self._cursor = behind(start, cut)
         if not final:
             self._forget(packer)

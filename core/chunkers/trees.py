@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import starmap
 
 from chunkers.assembly import Assembler
 from chunkers.chunk import Boundary, Chunk, Span
@@ -39,8 +41,7 @@ def tree(levels: Sequence[Chunker], packers: Iterable[Packer], length: int) -> l
             continue
         first = len(chunks)
         for parent, family in zip(parents, cuts, strict=True):
-            assembler = Assembler(chunker.budget, occurrences)
-            packed = ((assembler.chunk(packer.contents, start, cut), cut.level) for start, cut in family)
+            packed = starmap(partial(Assembler(chunker.budget, occurrences).packed, packer.contents), family)
             above = None if parent is None else parent.index
             for chunk in chunker.related(packed):
                 chunks.append(replace(chunk, index=len(chunks), parent=above, level=depth))

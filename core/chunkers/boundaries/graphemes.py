@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right, insort
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def _patterns() -> tuple[Pattern[str], Pattern[str]]:
     return regex.compile(r"\X"), regex.compile(sure, flags=regex.V1)
 
 
+@lru_cache(4096)
 def _is_plain(character: str) -> bool:
     """Whether two such characters side by side are always two clusters (CR LF aside)."""
     return (

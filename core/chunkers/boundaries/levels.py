@@ -8,7 +8,7 @@ from chunkers.boundaries.graphemes import Graphemes
 from chunkers.boundaries.level import Droppable, Level
 from chunkers.boundaries.surroundings import Surroundings
 from chunkers.boundaries.ties import Ties
-from chunkers.chunk import Boundary, Span
+from chunkers.chunk import Boundary, Span, new_boundary
 
 __all__ = ["Boundaries"]
 
@@ -64,6 +64,9 @@ class Boundaries:
         tiers = [Ties(spans) for spans in ([*ties, *firm_ties], firm_ties) if spans]
         self._tiers: list[Ties | None] = [*tiers, None]  # what may not be torn, at first; then less and less
 
+        # The answer that `last` gave last: what was the best in a window is so in each smaller one that holds it.
+        self._last: tuple[int, int, Boundary | None] = (-1, -1, None)
+
     def name(self, level: int) -> str:
         """What a level is called, such as "sentence"."""
         return self.names[level] if level < len(self.names) else f"level {level}"
@@ -91,13 +94,20 @@ class Boundaries:
 
     def last(self, lo: int, hi: int) -> Boundary | None:
         """The strongest boundary in (lo, hi], among equals the furthest; a tied one only if there is no other."""
+        known_lo, known_hi, known = self._last
+        if lo != known_lo or hi > known_hi or (known and known.offset > hi):
+            known = self._strongest(lo, hi)
+            self._last = lo, hi, known
+        return known
+
+    def _strongest(self, lo: int, hi: int) -> Boundary | None:
         for ties in self._tiers:
             for strength, level in self._descending:
                 at = level.last(lo, hi)
                 if at > lo and (ties or not self.whole(at)):
                     at = self._last_free(level, lo, at, ties)
                 if at > lo:
-                    return Boundary(at, strength)
+                    return new_boundary((at, strength))
         return None
 
     def _last_free(self, level: Level, lo: int, at: int, ties: Ties | None) -> int:
@@ -121,7 +131,7 @@ class Boundaries:
             if at >= 0 and (ties or not self.whole(at)):
                 at = self._first_free(candidate, at, hi, ties)
             if at >= 0:
-                found, hi = Boundary(at, strength), at - 1
+                found, hi = new_boundary((at, strength)), at - 1
         return found
 
     def _first_free(self, level: Level, at: int, hi: int, ties: Ties | None) -> int:

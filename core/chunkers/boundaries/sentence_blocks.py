@@ -75,12 +75,13 @@ class SentenceBlocks:
         """Where the block at `start` ends, or -1 if segmenting it must tell."""
         size = len(self.text)
         whole = start + (SHORT if self._sure else BLOCK)  # a paragraph that ends before is one block
-        end = self._paragraphs.first(start, min(size, whole))
-        if end >= 0 or whole >= size:
-            return end if end >= 0 else size
+        paragraph = self._paragraphs.first(start, start + BLOCK)
+        if 0 <= paragraph <= whole:
+            return paragraph
+        if whole >= size:
+            return size
         if not self._sure:
             return -1
-        paragraph = self._paragraphs.first(start, start + BLOCK)
         sure = self._sure.following(start + SMALL_BLOCK, whole if paragraph < 0 else min(whole, paragraph))
         if sure < 0 and paragraph < 0 and start + BLOCK >= size:
             return size

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from chunkers.boundaries.graphemes import FIRST_MARK
 from chunkers.boundaries.level import Droppable
 
-__all__ = ["Edges"]
+__all__ = ["Edges", "edges"]
 
 LONGEST = 64  # characters of a separator that is seen although a text that fits ends inside of it
 _NONBLANK = re.compile(r"\S")
@@ -21,34 +21,26 @@ class Edges:
         text: The text.
         whole: Whether no grapheme cluster is cut at an offset.
         strip: Whether blanks are stripped.
-        dropped: Separators that are left out.
     """
 
-    def __init__(self, text: str, whole: Callable[[int], bool], strip: bool, dropped: Sequence[Droppable] = ()) -> None:
+    def __init__(self, text: str, whole: Callable[[int], bool], strip: bool) -> None:
         self.text = text
         self._whole = whole
         self._strip = strip
-        self._dropped = dropped
 
     def skip(self, at: int, stop: int) -> int:
         """The first offset from `at` on where a chunk may start, at most `stop`."""
-        if at >= stop or not (self._dropped or self.text[at].isspace()):
+        text = self.text
+        if at >= stop or not text[at].isspace() or not self._strip:
             return at
-        if self._dropped:
-            while at < stop and (behind := self._behind_separator(at, stop)) > at:
-                at = behind
-        return self._skip_blanks(at, stop)
+        found = _NONBLANK.search(text, at, stop)
+        if not found:
+            return stop
+        at = found.start()
+        return at if text[at] < FIRST_MARK or self._whole(at) else at - 1
 
-    def beyond(self, at: int, stop: int) -> int:
-        """The furthest place, at most `stop`, to which a text that ends at `at` may go on at no cost."""
-        if at >= stop or not (self._dropped or self.text[at].isspace()):
-            return at
-        at = self.skip(at, stop)
-        for level in self._dropped:
-            end = level.first(at, min(at + LONGEST, stop))
-            if end > at >= level.dropped_to(end):  # `at` lies inside of a separator
-                at = self.skip(end, stop)
-        return at
+    beyond = skip
+    """The furthest place, at most `stop`, to which a text that ends at `at` may go on at no cost."""
 
     def unskip(self, at: int, floor: int) -> int:
         """The first offset from which `skip` leads to `at` or a place inside of the blanks before it."""
@@ -59,24 +51,8 @@ class Edges:
 
     def trim(self, start: int, end: int) -> int:
         """The end of a chunk from `start` whose text goes on to `end`."""
-        if end <= start or not (self._dropped or self.text[end - 1].isspace()):
-            return end
-        if self._dropped:
-            while end > start and (before := self._before_separator(start, end)) < end:
-                end = before
-        return self._trim_blanks(start, end)
-
-    def _skip_blanks(self, at: int, stop: int) -> int:
-        if not self._strip or at >= stop or not self.text[at].isspace():
-            return at
-        found = _NONBLANK.search(self.text, at, stop)
-        if not found:
-            return stop
-        return found.start() if self._whole(found.start()) else found.start() - 1
-
-    def _trim_blanks(self, start: int, end: int) -> int:
         text = self.text
-        if not self._strip or end <= start or not text[end - 1].isspace():
+        if end <= start or not text[end - 1].isspace() or not self._strip:
             return end
         at = end - 1
         if at > start and text[at - 1].isspace():
@@ -87,9 +63,45 @@ class Edges:
             at += 1
         return at
 
+
+class _DroppingEdges(Edges):
+    """Leaves out separators, too, and the blanks around them.
+
+    Args:
+        text: The text.
+        whole: Whether no grapheme cluster is cut at an offset.
+        strip: Whether blanks are stripped.
+        dropped: The separators.
+    """
+
+    def __init__(self, text: str, whole: Callable[[int], bool], strip: bool, dropped: Sequence[Droppable]) -> None:
+        super().__init__(text, whole, strip)
+        self._dropped = dropped
+
+    def skip(self, at: int, stop: int) -> int:
+        """The first offset from `at` on where a chunk may start, at most `stop`."""
+        while at < stop and (behind := self._behind_separator(at, stop)) > at:
+            at = behind
+        return super().skip(at, stop)
+
+    def beyond(self, at: int, stop: int) -> int:
+        """The furthest place, at most `stop`, to which a text that ends at `at` may go on at no cost."""
+        at = self.skip(at, stop)
+        for level in self._dropped:
+            end = level.first(at, min(at + LONGEST, stop))
+            if end > at >= level.dropped_to(end):  # `at` lies inside of a separator
+                at = self.skip(end, stop)
+        return at
+
+    def trim(self, start: int, end: int) -> int:
+        """The end of a chunk from `start` whose text goes on to `end`."""
+        while end > start and (before := self._before_separator(start, end)) < end:
+            end = before
+        return super().trim(start, end)
+
     def _behind_separator(self, at: int, stop: int) -> int:
         """The end of a separator at `at`, or behind the blanks there; `at` if there is none."""
-        for start in (at, self._skip_blanks(at, stop)):
+        for start in (at, super().skip(at, stop)):
             end = max(level.dropped_from(start) for level in self._dropped)
             if end > start and self._whole(end):
                 return min(end, stop)
@@ -97,8 +109,13 @@ class Edges:
 
     def _before_separator(self, start: int, end: int) -> int:
         """The start of a separator that ends at `end`, or before the blanks there; `end` if there is none."""
-        for stop in (end, self._trim_blanks(start, end)):
+        for stop in (end, super().trim(start, end)):
             before = min(level.dropped_to(stop) for level in self._dropped)
             if before < stop and self._whole(before):
                 return max(before, start)
         return end
+
+
+def edges(text: str, whole: Callable[[int], bool], strip: bool, dropped: Sequence[Droppable]) -> Edges:
+    """The edges of a text of which blanks, if `strip`, and separators, if any are `dropped`, are left out."""
+    return _DroppingEdges(text, whole, strip, dropped) if dropped else Edges(text, whole, strip)

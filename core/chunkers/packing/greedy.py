@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from chunkers.chunk import Boundary
+from chunkers.chunk import Boundary, new_boundary
 from chunkers.packing.packer import END, Cut, Packer
 
 __all__ = ["START", "Cursor", "behind", "greedy"]
@@ -37,7 +37,7 @@ def greedy(packer: Packer, stop: int, cursor: Cursor = START) -> Iterator[tuple[
     (offset, level), before = cursor
     skip, best, overlaps = packer.edges.skip, packer.best, packer.chunk_overlap > 0
     while (offset := skip(offset, stop)) < stop:
-        start, done = offset, Boundary(offset, level)
+        start, done = offset, new_boundary((offset, level))
         cut = best(start, done, stop)
         if overlaps and before >= 0:
             unit = packer.next_unit(done, cut, stop)

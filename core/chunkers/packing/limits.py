@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from chunkers.boundaries.levels import Boundaries
@@ -31,6 +32,10 @@ class Cut(NamedTuple):
     """The chunk's size."""
 
 
+# `Cut(…)` in half the time; the type stub of `__new__` leaves the items' type open.
+_cut: Callable[[tuple[int, int, int, int]], Cut] = partial(tuple.__new__, Cut)  # pyright: ignore[reportUnknownMemberType]
+
+
 @dataclass(frozen=True)
 class Limits:
     """The boundaries of one text and the sizes of its slices, and the parameters of a chunker that limit chunks."""
@@ -52,14 +57,22 @@ class Limits:
         """Sizes of what is embedded."""
         return self.contents.measure
 
+    @cached_property
+    def walled(self) -> bool:
+        """Whether there is any boundary that some chunk may not cross."""
+        boundaries = self.boundaries
+        walls = (boundaries.wall, boundaries.hard_wall, boundaries.units)
+        return self.respect_levels or any(wall is not None for wall in walls)
+
     def size(self, start: int, end: int) -> int:
         """The size of the slice without the blanks at its end."""
         return self.measure.size(start, self.edges.trim(start, end))
 
     def cut(self, start: int, boundary: Boundary) -> Cut:
         """A chunk from `start` that ends at the boundary."""
-        end = self.edges.trim(start, boundary.offset)
-        return Cut(boundary.offset, boundary.level, end, self.measure.size(start, end))
+        offset, level = boundary
+        end = self.edges.trim(start, offset)
+        return _cut((offset, level, end, self.measure.size(start, end)))
 
     def wall(self, level: int) -> int:
         """The weakest level that a chunk that starts at a boundary of `level` may not cross; END if there is none."""

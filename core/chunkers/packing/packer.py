@@ -30,7 +30,7 @@ class Packer(Limits):
             return unit
         reach = min(self.measure.reach(start, self.chunk_size), stop)
         hi = self.edges.beyond(reach, stop) if reach > at else at  # blanks at the end cost nothing
-        wall = self._wall(start, done, min(hi, stop - 1), stop)
+        wall = self._wall(start, done, min(hi, stop - 1), stop) if self.walled else None
         if wall:
             hi = self.edges.skip(wall.offset, hi)
         if hi >= stop:

@@ -30,7 +30,8 @@ class TokenSums:
         self.ends = array("I")
         self.encoded = 0  # characters encoded so far
         self._encode = encode
-        self._joints: list[int] = []
+        self.joints: list[int] = []
+        """Places inside of words at which the text was cut for the encoder."""
         self._starts: list[int] = []  # of the blocks
 
     def tokens(self, offset: int) -> int:
@@ -71,8 +72,7 @@ class TokenSums:
 
     def joined(self, start: int, end: int) -> bool:
         """Whether the text was cut inside a word between `start` and `end`."""
-        joints = self._joints
-        return bool(joints) and bisect_right(joints, end) > bisect_left(joints, start)
+        return bisect_right(self.joints, end) > bisect_left(self.joints, start)
 
     def settled(self) -> int:
         """The end of the last block that ends where it does whatever text is added."""
@@ -98,7 +98,7 @@ class TokenSums:
             self.ends.extend(self._encode(self.text[start:stop], start))
             self.encoded = stop
             if stop < len(self.text) and seam_before(self.text, stop - 1, stop) != stop:
-                self._joints.append(stop)
+                self.joints.append(stop)
 
     def _block_end(self, start: int) -> int:
         at = start

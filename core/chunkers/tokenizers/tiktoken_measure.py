@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any
 
 from chunkers.tokenizers.seams import seam_after, seam_before
 from chunkers.tokenizers.sums import SummedMeasure
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     import tiktoken
 
 __all__ = ["TiktokenMeasure"]
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 EDGE = 64  # characters within which a seam is looked for at the edges of a slice
 MEMO = 10_000  # texts at edges of slices whose counts are kept
@@ -39,7 +36,7 @@ class TiktokenMeasure(SummedMeasure):
         super().__init__(text, partial(_token_ends, encoding, token_lengths(encoding)))
         self._count = count
         self._seamed = seamed and not has_surrogates(text)
-        self._edges: dict[str, int] = {}
+        self._edge = lru_cache(MEMO)(count)
         self._heads: dict[int, tuple[int, int]] = {}
         self._tails: dict[int, tuple[int, int]] = {}
 
@@ -59,7 +56,7 @@ class TiktokenMeasure(SummedMeasure):
             return None
         first, before = self._heads.get(start) or self._head(start)
         last, up_to = self._tails.get(end) or self._tail(end)
-        if 0 <= first <= last and not self._sums.joined(first, last):
+        if 0 <= first <= last and not (self._sums.joints and self._sums.joined(first, last)):
             return up_to - before
         return None
 
@@ -67,17 +64,13 @@ class TiktokenMeasure(SummedMeasure):
         """The first seam behind `start`, -1 if none is near; and the tokens before `start`, if counts add up there."""
         seam = seam_after(self.text, start, min(start + EDGE, len(self.text)))
         before = self._sums.tokens(seam) - self._edge(self.text[start:seam]) if seam >= 0 else 0
-        return _kept(self._heads, start, (seam, before), RECENT)
+        return _kept(self._heads, start, (seam, before))
 
     def _tail(self, end: int) -> tuple[int, int]:
         """The last seam before `end`, -1 if none is near; and the tokens before `end`, counted from there on."""
         seam = seam_before(self.text, max(0, end - EDGE), end)
         up_to = self._sums.tokens(seam) + self._edge(self.text[seam:end]) if seam >= 0 else 0
-        return _kept(self._tails, end, (seam, up_to), RECENT)
-
-    def _edge(self, text: str) -> int:
-        known = self._edges.get(text)
-        return _kept(self._edges, text, self._count(text), MEMO) if known is None else known
+        return _kept(self._tails, end, (seam, up_to))
 
 
 def _token_ends(encoding: tiktoken.Encoding, lengths: Any, text: str, offset: int) -> array[int]:
@@ -92,9 +85,9 @@ def _token_ends(encoding: tiktoken.Encoding, lengths: Any, text: str, offset: in
     return result
 
 
-def _kept(memo: dict[K, V], key: K, value: V, most: int) -> V:
-    """The value, which the memo now knows."""
-    if len(memo) >= most:
+def _kept(memo: dict[int, tuple[int, int]], offset: int, known: tuple[int, int]) -> tuple[int, int]:
+    """What is known about an offset, which the memo now holds."""
+    if len(memo) >= RECENT:
         memo.clear()
-    memo[key] = value
-    return value
+    memo[offset] = known
+    return known

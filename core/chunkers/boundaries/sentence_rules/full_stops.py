@@ -35,7 +35,8 @@ def full_stop_ends(passage: Passage) -> list[int]:
         start, match = found.start(), found
         if found.lastindex is None:
             token = text[start - 20 if start > 20 else 0 : start].rsplit(" ", 1)[-1]
-            if (token.isalpha() and token not in known and len(token) > 1) or (counts and token.isdigit()):
+            is_word = token.isalpha() and token not in known and len(token) > 1
+            if is_word or not token or (counts and token.isdigit()):
                 ends.append(start + 1)
                 continue
             if token in silent and not text[start + 2].isdigit() and _word_at(text, start + 2) not in starters:

@@ -64,8 +64,7 @@ def calibrate(
     form = _form(output)
     sources = find(files or [], account.fail, targets(output, files or []), account.skip)
     account.warn()
-    with options_called({"path": "--cache"}):
-        model = CachedEmbedder(embedder, cache) if cache else embedder
+    model = _cached(embedder, cache) if cache else embedder
     from chunkers.calibration import calibrate as calibrated
 
     found = calibrated(
@@ -86,6 +85,11 @@ def calibrate(
         show(Screen(), found, gaps)
     if account.failures:
         raise typer.Exit(1)
+
+
+def _cached(embedder: str, cache: Path) -> CachedEmbedder:
+    with options_called({"path": "--cache"}):
+        return CachedEmbedder(embedder, cache)
 
 
 def _texts(sources: list[Source], account: Account) -> dict[str, str]:

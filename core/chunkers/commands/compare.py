@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -28,10 +28,9 @@ from chunkers.commands.comparing.options import (
 from chunkers.commands.comparing.report import again, reports, show, write
 from chunkers.commands.comparing.searches import searches
 from chunkers.commands.comparing.tokens import tokens_at_hand
-from chunkers.commands.support.account import counted
+from chunkers.commands.support.account import Account, counted
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.output import exact_stdout
-from chunkers.commands.support.sources import UnreadableError
 from chunkers.commands.support.targets import targets
 from chunkers.commands.support.wording import options_called
 from chunkers.commands.trial.corpus import Corpus, read, shown
@@ -86,47 +85,44 @@ def compare(
     makes no sense; 130 if it was interrupted.
     """
     exact_stdout()
-    screen, failures, paths = Screen(), list[UnreadableError](), reports(output)
+    screen, account, paths = Screen(), Account(), reports(output)
     model, modes = searches(screen, embedder, mode, strategy or ())
     counted_by = budget_tokenizer or tokens_at_hand(screen)
     axes = (strategy or STRATEGIES, size or SIZES, overlap or OVERLAPS, modes)
 
-    def report(failure: UnreadableError) -> None:
-        failures.append(failure)
-        complain(failure)
-
-    from chunkers.comparison import Analysis, grid, sweep
+    from chunkers.comparison import Analysis, grid
 
     with options_called(CALLED):
         settings = grid(*axes, tokenizer=tokenizer)
     written = [*chain(*(targets(path, [str(docs)]) for path in paths)), *(folder.iterdir() if folder.is_dir() else ())]
-    corpus = read(docs, questions, report, written)
+    corpus = read(docs, questions, account.fail, written)
     asked = _questions(screen, corpus)
+
+    given = {"embedder": model, "budget": budget, "budget_tokenizer": counted_by}
+    found = _swept(corpus, asked, settings, folder, quiet=quiet, **given)
+    analysis = Analysis(found, margin)
+    write(analysis, paths, again(docs, questions, axes, embedder, tokenizer, budget, counted_by, margin))
+    show(screen, analysis)
+    screen.line(f"\n{'  '.join(map(shown, paths))}", "dim", indent=2)
+    if account.failures:
+        raise typer.Exit(1)
+
+
+def _swept(
+    corpus: Corpus, asked: Sequence[Question], settings: Sequence[Setting], folder: Path, *, quiet: bool, **given: Any
+) -> Comparison:
+    """The sweep; if it is interrupted, how to go on is said."""
+    from chunkers.comparison import sweep
 
     def tracking(given: Iterable[Setting]) -> Iterable[Setting]:
         return given if quiet else tracked(list(given), "comparing")
 
     try:
         with options_called(CALLED):
-            found: Comparison = sweep(
-                corpus.documents,
-                asked,
-                settings,
-                folder,
-                embedder=model,
-                budget=budget,
-                budget_tokenizer=counted_by,
-                tracked=tracking,
-            )
+            return sweep(corpus.documents, asked, settings, folder, tracked=tracking, **given)
     except KeyboardInterrupt:
         complain(f"stopped; the same command goes on with what is in {printable(folder)}")
         raise
-    analysis = Analysis(found, margin)
-    write(analysis, paths, again(docs, questions, axes, embedder, tokenizer, budget, counted_by, margin))
-    show(screen, analysis)
-    screen.line(f"\n{'  '.join(map(shown, paths))}", "dim", indent=2)
-    if failures:
-        raise typer.Exit(1)
 
 
 def _questions(screen: Screen, corpus: Corpus) -> tuple[Question, ...]:

@@ -13,12 +13,13 @@ from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.options import chunker_from, with_parameters
-from chunkers.commands.support.output import Format, opened, single_line
+from chunkers.commands.support.output import Format, opened
 from chunkers.commands.support.sources import STDIN, Source, UnreadableError
 from chunkers.commands.support.targets import targets
 from chunkers.commands.support.wording import options_called
 from chunkers.inspection import LEVELS, Report
 from chunkers.inspection import inspect as inspected
+from chunkers.json_lines import json_line
 
 __all__ = ["inspect"]
 
@@ -106,5 +107,5 @@ def _report(chunker: Chunker, source: Source, text: str, max_tokens: int | None,
 
 def _written(source: Source, report: Report, form: Format) -> str:
     if form is Format.jsonl:
-        return single_line({"source": source.path, **report.to_dict()})
+        return json_line({"source": source.path, **report.to_dict()})
     return f"── {source.name}\n{report}\n\n"

@@ -8,11 +8,11 @@ from typing import Annotated
 
 import typer
 
-from chunkers.commands.support.account import counted
+from chunkers.commands.support.account import Account, counted
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.replacing import replacing
-from chunkers.commands.support.sources import STDIN, UnreadableError
+from chunkers.commands.support.sources import STDIN
 from chunkers.commands.support.targets import targets
 from chunkers.commands.trial.corpus import read
 from chunkers.evaluation.drafts import Drafts, draft_questions
@@ -51,20 +51,15 @@ def questions(
     Exit code: 0 if there are drafts; 1 if a file could not be read, or nothing could be asked; 2 if the command or a
     parameter makes no sense.
     """
-    failures = list[UnreadableError]()
-
-    def report(failure: UnreadableError) -> None:
-        failures.append(failure)
-        complain(failure)
-
+    account = Account()
     path = None if str(output) == STDIN else output
-    documents = read(docs, path, report, targets(path, [str(docs)])).documents
+    documents = read(docs, path, account.fail, targets(path, [str(docs)])).documents
     drafts = draft_questions(documents, count=count)
     if drafts:
         _write(drafts, path)
     if not quiet:
         complain(_account(drafts, documents, path))
-    if failures or not drafts:
+    if account.failures or not drafts:
         raise typer.Exit(1)
 
 

@@ -10,8 +10,9 @@ import typer
 
 from chunkers.advice import Recommendation
 from chunkers.advice import recommend as recommended
+from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
-from chunkers.commands.support.guard import complain, printable
+from chunkers.commands.support.guard import printable
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.sources import UnreadableError
 from chunkers.errors import ConfigurationError
@@ -77,8 +78,8 @@ def recommend(
     Exit code: 0; 1 if a file could not be read (the others are measured); 2 if the command or a parameter makes no
     sense.
     """
-    failures = list[UnreadableError]()
-    texts = _read(files, failures)
+    account = Account()
+    texts = _read(files, account)
     if not texts:
         raise ConfigurationError.of("FILE", "name a text, or a folder that holds one", files, "name others")
     found = recommended(
@@ -88,22 +89,17 @@ def recommend(
         exact_stdout().write(json.dumps({**found.to_dict(), "note": HONESTY}, ensure_ascii=False, indent=2) + "\n")
     else:
         _show(found)
-    raise typer.Exit(1 if failures else 0)
+    raise typer.Exit(1 if account.failures else 0)
 
 
-def _read(files: list[str], failures: list[UnreadableError]) -> dict[str, str]:
-    """The texts by path; what cannot be read is said, and put to the `failures`."""
-
-    def report(failure: UnreadableError) -> None:
-        failures.append(failure)
-        complain(failure)
-
+def _read(files: list[str], account: Account) -> dict[str, str]:
+    """The texts by path; what cannot be read is said, and counted."""
     texts: dict[str, str] = {}
-    for source in tracked(find(files, report), "reading"):
+    for source in tracked(find(files, account.fail), "reading"):
         try:
             text = source.text()
         except UnreadableError as failure:
-            report(failure)
+            account.fail(failure)
             continue
         if text.strip():
             texts[source.path] = text

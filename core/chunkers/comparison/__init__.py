@@ -41,6 +41,8 @@ if typing.TYPE_CHECKING:
     from chunkers.comparison.wording import advice, headline
 
 else:
+    from chunkers.on_use import on_use
+
     HOMES = {
         "analysis": ("Analysis",),
         "compared": ("Comparison",),
@@ -54,11 +56,4 @@ else:
         "wording": ("advice", "headline"),
     }
 
-    def __getattr__(name: str) -> object:
-        """The names from their modules on use: these load numpy, which the command line does without."""
-        from importlib import import_module
-
-        for module, names in HOMES.items():
-            if name in names:
-                return getattr(import_module(f"{__name__}.{module}"), name)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    __getattr__, __dir__ = on_use(__name__, HOMES)  # they load numpy, which the command line does without

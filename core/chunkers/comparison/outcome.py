@@ -9,6 +9,7 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from chunkers.comparison.setting import Setting
+from chunkers.evaluation.budgets import within
 from chunkers.evaluation.collection import Collection, Place
 from chunkers.evaluation.questions import Question
 from chunkers.evaluation.results import Result
@@ -57,23 +58,20 @@ class Outcome:
         """As JSON has it."""
         return asdict(self)
 
-    def check(self, setting: Setting, questions: int, metrics: Sequence[str]) -> None:
-        """Refuse an outcome that was damaged.
+    def damage(self, setting: Setting, questions: int, metrics: Sequence[str]) -> str:
+        """What is wrong with an outcome that was read from a file; empty if nothing is.
 
         Args:
             setting: What it must be of.
             questions: About how many questions it must be.
             metrics: What it must have of each, at least.
-
-        Raises:
-            ValueError: It is of another setting, or lacks a number.
         """
         if self.setting != setting:
-            raise ValueError(f"it is of another setting, {self.setting.name}")
+            return f"it is of another setting, {self.setting.name}"
         numbers = [*self.metrics.values()]
         lengths = {len(self.holders), len(self.read), *map(len, numbers)}
-        if lengths != {questions} or not self.metrics.keys() >= set(metrics) or not all(map(isfinite, chain(*numbers))):
-            raise ValueError(f"it lacks a number for each of {questions} questions")
+        whole = lengths == {questions} and self.metrics.keys() >= set(metrics) and all(map(isfinite, chain(*numbers)))
+        return "" if whole else f"it lacks a number for each of {questions} questions"
 
     @classmethod
     def from_dict(cls, record: Mapping[str, Any]) -> Outcome:
@@ -107,7 +105,7 @@ def outcome_of(setting: Setting, result: Result, budget: int, tokens: Mapping[st
     holders, read = list[list[Holder]](), list[int]()
     for number, question in enumerate(result.questions):
         returned = result.returned(number)
-        kept = _kept(returned, budget, tokens)
+        kept = within(returned, budget, tokens)
         holders.append(_holders(question, result.collection, returned, kept))
         read.append(len(kept))
     characters = sum(map(len, contents))
@@ -129,14 +127,3 @@ def _holders(
             rank = ranks.get(Place(question.document, start, end))
             found.append(Holder(start, end, rank, kept[rank - 1].end if rank and rank <= len(kept) else start))
     return found
-
-
-def _kept(returned: Sequence[Place], budget: int, tokens: Mapping[str, TokenPlaces]) -> list[Place]:
-    """The places that there is room for, the last one as far as there is."""
-    kept, room = list[Place](), budget
-    for name, start, end in returned:
-        if room <= 0:
-            break
-        kept.append(Place(name, start, min(end, tokens[name].end(start, room))))
-        room -= tokens[name].count(start, end)
-    return kept

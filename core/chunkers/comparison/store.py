@@ -56,13 +56,14 @@ class Store:
         """
         try:
             found = Outcome.from_dict(json.loads(self._file(key).read_text("utf-8")))
-            found.check(setting, questions, metrics)
+            damage = found.damage(setting, questions, metrics)
         except FileNotFoundError:
             return None
         except (OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
-            _LOGGER.warning("%s is no outcome and is made again (%s)", self._file(key), first_line(error))
-            return None
-        return found
+            found, damage = None, first_line(error)
+        if damage:
+            _LOGGER.warning("%s is no outcome and is made again (%s)", self._file(key), damage)
+        return None if damage else found
 
     def write(self, key: str, outcome: Outcome) -> None:
         """Keep an outcome: the whole file is there, or none.

@@ -56,6 +56,8 @@ if typing.TYPE_CHECKING:
     from chunkers.evaluation.retrieval.settings import Retrieval
 
 else:
+    from chunkers.on_use import on_use
+
     HOMES = {
         "intervals": ("Interval", "bootstrap"),
         "collection": ("Collection", "Place", "collect", "cut"),
@@ -71,14 +73,4 @@ else:
         "export": ("export_samples", "samples"),
     }
 
-    def __getattr__(name: str) -> object:
-        """The names from their modules on use: these load numpy, which the command line does without."""
-        from importlib import import_module
-
-        for module, names in HOMES.items():
-            if name in names:
-                return getattr(import_module(f"{__name__}.{module}"), name)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-    def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__})
+    __getattr__, __dir__ = on_use(__name__, HOMES)  # they load numpy, which the command line does without

@@ -14,7 +14,7 @@ from chunkers.evaluation.collection import Place
 from chunkers.evaluation.returned import Found, fresh, score
 from chunkers.evaluation.tokens import TokenPlaces
 
-__all__ = ["at_budgets", "cut_to"]
+__all__ = ["at_budgets", "cut_to", "within"]
 
 
 def at_budgets(
@@ -40,6 +40,17 @@ def at_budgets(
     """
     rows, used = _filling(fresh(places) if merge else places, max(budgets, default=0), tokens)
     return [score(evidence, document, cut_to(rows, used, budget, tokens)) for budget in budgets]
+
+
+def within(places: Sequence[Place], budget: int, tokens: Mapping[str, TokenPlaces]) -> list[Place]:
+    """The places that a budget has room for, the last one as far as it has.
+
+    Args:
+        places: What was returned, the best first.
+        budget: A number of tokens.
+        tokens: The tokens of each document.
+    """
+    return cut_to(*_filling(places, budget, tokens), budget, tokens)
 
 
 def _filling(places: Iterable[Place], budget: int, tokens: Mapping[str, TokenPlaces]) -> tuple[list[Place], list[int]]:

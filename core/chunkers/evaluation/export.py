@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from chunkers.evaluation.results import Result
+from chunkers.json_lines import json_line
 
 __all__ = ["export_samples", "samples"]
 
@@ -47,5 +47,5 @@ def export_samples(result: Result, path: str | PathLike[str], k: int = 5, respon
     """Write the samples as JSON Lines, which `ragas.EvaluationDataset.from_jsonl` reads; each when it is ready."""
     with Path(path).open("w", encoding="utf-8") as file:
         for sample in samples(result, k, respond):
-            file.write(json.dumps(sample, ensure_ascii=False) + "\n")
+            file.write(json_line(sample))
             file.flush()

@@ -138,24 +138,28 @@ def _record(line: str, place: str, parameter: str) -> _Record:
             parameter,
             "have a JSON object with 'question', 'corpus_id' and 'quotes' or 'spans' on each line",
             place,
-            f"mend that line ({type(error).__name__}: {error})",
+            f"mend that line ({_reason(error)})",
         ) from error
+
+
+def _reason(error: Exception) -> str:
+    return str(error) if isinstance(error, ConfigurationError) else f"{type(error).__name__}: {error}"
 
 
 def _question(value: object) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise TypeError(f"'question' must be words, not {value!r}")
+        raise ConfigurationError.of("'question'", "be words", value, "write what is asked")
     return value
 
 
 def _quote(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"a quote must be a string, not {value!r}")
+        raise ConfigurationError.of("a quote", "be a string", value, "copy the passage")
     return value
 
 
 def _several(name: str, value: Any) -> list[Any]:
     """A list: of a single string, each character would be taken for a quote."""
     if not isinstance(value or [], list):
-        raise TypeError(f"{name!r} must be a list, not {value!r}")
+        raise ConfigurationError.of(repr(name), "be a list", value, "put it in brackets")
     return value or []

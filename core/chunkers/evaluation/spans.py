@@ -7,6 +7,7 @@ from operator import index
 from typing import Any
 
 from chunkers.chunk import Span
+from chunkers.errors import ConfigurationError
 
 __all__ = ["intersection", "length", "span_of", "subtract", "union"]
 
@@ -19,7 +20,7 @@ def span_of(pair: Any) -> Span:
     """
     start, end = pair
     if isinstance(start, bool) or isinstance(end, bool):
-        raise TypeError(f"offsets are whole numbers, not {pair!r}")
+        raise ConfigurationError.of("a span", "be two whole numbers", pair, "give offsets in characters")
     return Span(index(start), index(end))
 
 

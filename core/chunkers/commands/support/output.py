@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -13,11 +12,11 @@ from typing import Any, TextIO
 from chunkers.chunk import Chunk
 from chunkers.commands.support.guard import printable
 from chunkers.commands.support.replacing import UnwritableError, replacing
+from chunkers.json_lines import json_line
 
-__all__ = ["Format", "Writer", "exact_stdout", "opened", "single_line", "writer"]
+__all__ = ["Format", "Writer", "exact_stdout", "opened", "writer"]
 
 RULE = 80  # columns of the line above a chunk
-LINE_ENDS = {"\x85": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # of some readers, not of JSON Lines
 
 
 class Format(StrEnum):
@@ -99,15 +98,7 @@ def as_json(source: str, chunk: Chunk) -> str:
         record |= {"parent": chunk.parent, "level": chunk.level}
     if chunk.window is not None:
         record["window"] = list(chunk.window)
-    return single_line(record)
-
-
-def single_line(record: dict[str, Any]) -> str:
-    """A line of JSON Lines, for every reader."""
-    line = json.dumps(record, ensure_ascii=False)
-    for character, escape in LINE_ENDS.items():
-        line = line.replace(character, escape)
-    return line + "\n"
+    return json_line(record)
 
 
 def as_text(source: str, chunk: Chunk) -> str:

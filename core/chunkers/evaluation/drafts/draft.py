@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from chunkers.chunk import Span
 from chunkers.evaluation.questions import Question
+from chunkers.json_lines import json_line
 
 __all__ = ["Draft", "Drafts", "Found"]
 
@@ -52,10 +52,7 @@ class Draft:
 
     def line(self) -> str:
         """The record as a line of JSON Lines; line separators of Unicode are escaped, which some readers split at."""
-        line = json.dumps(self.record(), ensure_ascii=False)
-        for character in "\x85\u2028\u2029":
-            line = line.replace(character, f"\\u{ord(character):04x}")
-        return line + "\n"
+        return json_line(self.record())
 
 
 @dataclass(frozen=True)

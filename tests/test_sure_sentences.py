@@ -117,5 +117,5 @@ def test_indented_paragraphs_are_the_same_alone_and_together(together: int) -> N
     found, at = [0], 0
     while (at := units.first(at, len(text))) > 0:
         found.append(at)
-    assert [text[at:].split()[0] for at in found] == ["One", "Three", "Four", "Five."]
+    assert [text[at:].split(maxsplit=1)[0] for at in found] == ["One", "Three", "Four", "Five."]
     assert text[found[1] - 1] == "\n"

@@ -108,3 +108,14 @@ def test_plain_prose_is_hardly_segmented(
     monkeypatch.setattr(segmenter, "_rules", lambda: recorded)
     assert len(cls(chunk_size=1000, chunk_overlap=overlap).chunk(PARAGRAPH)) > 30
     assert seen <= 0.1 * len(PARAGRAPH)
+
+
+@pytest.mark.parametrize("together", [0, 256])
+def test_indented_paragraphs_are_the_same_alone_and_together(together: int) -> None:
+    text = "One and two.\n\n      Three is here. Four is there.\n\n   Five."
+    units = SentenceUnits(text, partial(sentence_ends, language="en"), together)
+    found, at = [0], 0
+    while (at := units.first(at, len(text))) > 0:
+        found.append(at)
+    assert [text[at:].split()[0] for at in found] == ["One", "Three", "Four", "Five."]
+    assert text[found[1] - 1] == "\n"

@@ -120,5 +120,6 @@ class SentenceBlocks:
         while (end := self._paragraphs.first(start, stop - 1)) >= 0:
             i = bisect_left(places, end, begun)
             self._blocks[start], self._following[start] = places[begun:i], end
-            start, begun = end, bisect_right(places, end, i)
+            indented = _BLANKS.match(self.text, end, stop).end()  # type: ignore[union-attr]  # matches everywhere
+            start, begun = end, bisect_right(places, indented, i)  # none starts behind the blanks of a first line
         self._blocks[start], self._following[start] = places[begun:], stop

@@ -21,8 +21,6 @@ BEHIND = 16  # a sentence may start before the number of an item, which stands t
 TITLE = 21  # characters in which a title in 《》 closes: a terminator in it ends nothing
 TOKEN = 20  # characters before a full stop that are looked at, as `full_stops` does
 _SURE_WIDE = "。！？"
-_ROMAN = "ivx"  # digits of the numbers of items
-_LINES = "_=*-\r\n"  # sentences start at ruled lines, and behind line ends even before a blank
 _EMOTICON_ENDS = "DP"
 _QUOTES = '"”'
 
@@ -117,15 +115,7 @@ class SureSentences:
         """Whether the mark may be why a sentence starts at `hi` or before."""
         if mark.lastindex and mark.end() > hi:
             return not self._ends(mark)
-        if mark[0] in (".", ")") and not self._is_word(mark.start()):
-            return True  # it may close the number of an item, which starts before
-        at = mark.start() if mark[0][0] in _LINES else mark.end()
-        return at + self.text[at : at + 1].isspace() <= hi  # no sentence starts before a blank that ends one
-
-    def _is_word(self, end: int) -> bool:
-        """Whether a word ends there that is no number of an item, be it Roman."""
-        word = self.text[max(0, end - 2) : end]
-        return len(word) > 1 and word.isalpha() and word[1] not in _ROMAN
+        return mark.start() <= hi or mark[0] in (".", ")")
 
     def _ends(self, mark: re.Match[str]) -> bool:
         """Whether a sentence ends at a mark of the sure kind: not where an abbreviation, a number or a title may."""
@@ -137,5 +127,5 @@ class SureSentences:
         token = text[max(0, start - TOKEN) : start].rsplit(" ", 1)[-1]
         if not token:  # a full stop after a blank, as tokenised text has it
             return text[max(0, start - 2) : start - 1].isalnum()
-        is_word = len(token) > 1 and token.isalpha() and bool(token.strip(_ROMAN))
+        is_word = len(token) > 1 and token.isalpha() and bool(token.strip("ivx"))
         return is_word and token not in self._language.abbreviations

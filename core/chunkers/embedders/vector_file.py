@@ -58,6 +58,7 @@ class VectorFile:
         if not self.path.exists():
             return {}
         with self._opened() as connection:
+            connection.execute("BEGIN")  # nobody makes or changes the file between these questions
             if not _is_made(connection) or (model := _model(connection, fingerprint)) is None:
                 return {}
             digests = {_digest(text): text for text in texts}

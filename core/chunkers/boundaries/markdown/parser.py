@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["parse", "title"]
 
 LONGEST = 200  # characters of a title: every chunk below a heading repeats it
+_MARKS = re.compile(r"[\\`*_\[\]<&]")  # without one of them, there is no markup inside of a line
 INDENT = 4  # columns from which on a line below a footnote still belongs to it
 
 
@@ -26,8 +28,11 @@ def parse(text: str) -> tuple[list[Token], list[tuple[int, ...]], dict[str, Any]
 
 def title(markup: str, env: dict[str, Any]) -> str:
     """The text of a heading without its markup; of a very long one, the beginning."""
-    tokens = _inlines().parseInline(markup[: 2 * LONGEST], env)[0].children or []
-    shown = " ".join("".join(_shown(token) for token in tokens).split())
+    shown = markup[: 2 * LONGEST]
+    if _MARKS.search(shown):
+        tokens = _inlines().parseInline(shown, env)[0].children or []
+        shown = "".join(_shown(token) for token in tokens)
+    shown = " ".join(shown.split())
     return shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"
 
 

@@ -7,9 +7,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from chunkers.boundaries.paragraphs import Paragraphs
-
 if TYPE_CHECKING:
+    from chunkers.boundaries.paragraphs import Paragraphs
     from chunkers.boundaries.sure_sentences import SureSentences
 
 __all__ = ["SentenceBlocks"]
@@ -32,16 +31,24 @@ class SentenceBlocks:
         ends: From a text to the offsets behind its sentences, sorted.
         together: Characters within which several paragraphs may be segmented in one call.
         sure: What is known about the places without `ends`, if anything is.
+        paragraphs: Those of the text.
     """
 
-    def __init__(self, text: str, ends: Callable[[str], list[int]], together: int, sure: SureSentences | None) -> None:
+    def __init__(
+        self,
+        text: str,
+        ends: Callable[[str], list[int]],
+        together: int,
+        sure: SureSentences | None,
+        paragraphs: Paragraphs,
+    ) -> None:
         self.text = text
         self.origin = 0
         """Where the first block starts."""
         self._ends = ends
         self._together = together
         self._sure = sure
-        self._paragraphs = Paragraphs(text)
+        self._paragraphs = paragraphs
         self._following: dict[int, int] = {}  # start of a block -> start of the next one
         self._blocks: dict[int, list[int]] = {}  # start of a block -> places inside
         self._chain: list[int] = []  # starts of the blocks of the long paragraph asked about last

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from chunkers.boundaries.paragraphs import Paragraphs
 from chunkers.boundaries.sentence_blocks import SentenceBlocks
 
 if TYPE_CHECKING:
@@ -29,7 +30,9 @@ class SentenceUnits:
     ) -> None:
         self.text = text
         self._sure = sure
-        self._blocks = SentenceBlocks(text, ends, together, sure)
+        self.paragraphs = Paragraphs(text)
+        """Those of the text: a level of its own, for whoever wants it."""
+        self._blocks = SentenceBlocks(text, ends, together, sure, self.paragraphs)
 
     def last(self, lo: int, hi: int) -> int:
         """The furthest place in (lo, hi], or -1."""

@@ -14,7 +14,7 @@ from chunkers.boundaries.code.scopes import Scopes
 from chunkers.boundaries.code.tree import CodeTree
 from chunkers.boundaries.level import Level, Marks
 from chunkers.boundaries.levels import Boundaries
-from chunkers.boundaries.paragraphs import Lines, Paragraphs
+from chunkers.boundaries.paragraphs import Lines
 from chunkers.boundaries.sentence_units import SentenceUnits
 from chunkers.boundaries.sentences import sentence_ends
 from chunkers.boundaries.syntax_trees import check_installed
@@ -98,7 +98,7 @@ class CodeChunker(Chunker):
     def boundaries(self, text: str) -> Boundaries:
         """Words, sentences, statements in a line, lines, blank lines, and above them the structure."""
         sentences = SentenceUnits(text, sentence_ends, TOGETHER)  # of comments and of texts
-        below: list[Level] = [Words(text), sentences, Inline(text, ";{}"), Lines(text), Paragraphs(text)]
+        below: list[Level] = [Words(text), sentences, Inline(text, ";{}"), Lines(text), sentences.paragraphs]
         if self.language not in GRAMMARS:
             lines = outline(text)
             scopes = Scopes(text, self.language, (), repeat=False) if self.language else None

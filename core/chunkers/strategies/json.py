@@ -14,7 +14,7 @@ from chunkers.boundaries.data.paths import Paths
 from chunkers.boundaries.data.values import Values
 from chunkers.boundaries.level import Level, Marks
 from chunkers.boundaries.levels import Boundaries
-from chunkers.boundaries.paragraphs import Lines, Paragraphs
+from chunkers.boundaries.paragraphs import Lines
 from chunkers.chunk import Chunk
 from chunkers.strategies.prose import NAMES, ProseChunker
 from chunkers.validation import check_choice, check_flag
@@ -95,7 +95,8 @@ class JSONChunker(ProseChunker):
         )
 
     def _prose(self, text: str) -> list[Level]:
-        return [*self.sentence_levels(text), Lines(text), Paragraphs(text)]
+        words, clauses, sentences = self.sentence_levels(text)
+        return [words, clauses, sentences, Lines(text), sentences.paragraphs]
 
     def _yaml(self, text: str) -> Boundaries:
         from chunkers.boundaries.data.yaml_reader import read_yaml

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from chunkers.boundaries.clauses import Clauses
-from chunkers.boundaries.level import Level
 from chunkers.boundaries.sentence_splitters import SentenceSplitter, checked_ends
 from chunkers.boundaries.sentence_units import SentenceUnits
 from chunkers.boundaries.words import Words
@@ -44,7 +43,7 @@ class ProseChunker(Chunker):
                 "leave it out for the segmenter of this package",
             )
 
-    def sentence_levels(self, text: str) -> list[Level]:
+    def sentence_levels(self, text: str) -> tuple[Words, Clauses, SentenceUnits]:
         """Words, clauses and sentences of the text, the weakest first."""
         from chunkers.boundaries.sentences import sentence_ends
         from chunkers.boundaries.sure_sentences import SureSentences
@@ -54,4 +53,4 @@ class ProseChunker(Chunker):
         else:
             ends = partial(sentence_ends, language=self.language)
             units = SentenceUnits(text, ends, TOGETHER, SureSentences(text, self.language))
-        return [Words(text), Clauses(text), units]
+        return Words(text), Clauses(text), units

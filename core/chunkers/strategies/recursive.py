@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
+from chunkers.boundaries.level import Level
 from chunkers.boundaries.levels import Boundaries
-from chunkers.boundaries.paragraphs import Lines, Paragraphs
+from chunkers.boundaries.paragraphs import Lines
 from chunkers.boundaries.separators import Aligned, Keep, Literal, Pattern, literal
 from chunkers.boundaries.words import Words
 from chunkers.errors import ConfigurationError
@@ -74,7 +75,8 @@ class RecursiveChunker(ProseChunker):
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, sentences, lines, paragraphs; or words and the user's separators."""
         if self.separators is None:
-            levels = [*self.sentence_levels(text), Lines(text), Paragraphs(text)]
+            words, clauses, sentences = self.sentence_levels(text)
+            levels: list[Level] = [words, clauses, sentences, Lines(text), sentences.paragraphs]
             return Boundaries(text, levels, names=(*NAMES, "line", "paragraph"))
         keep: Keep = self.keep_separator  # type: ignore[assignment]  # True became "start" at construction
         own = [self._own_level(text, separator, keep) for separator in reversed(self._own_separators())]

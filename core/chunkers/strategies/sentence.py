@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from chunkers.boundaries.levels import Boundaries
-from chunkers.boundaries.paragraphs import Paragraphs
 from chunkers.strategies.prose import CLAUSE, NAMES, SENTENCE, WORD, ProseChunker
 
 __all__ = ["SentenceChunker"]
@@ -24,4 +23,5 @@ class SentenceChunker(ProseChunker):
 
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, sentences, paragraphs."""
-        return Boundaries(text, [*self.sentence_levels(text), Paragraphs(text)], names=(*NAMES, "paragraph"))
+        words, clauses, sentences = self.sentence_levels(text)
+        return Boundaries(text, [words, clauses, sentences, sentences.paragraphs], names=(*NAMES, "paragraph"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from chunkers.boundaries.heading_lines import HeadingLines
+from chunkers.boundaries.level import Level
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
 from chunkers.strategies.prose import CLAUSE, NAMES, SENTENCE, WORD, ProseChunker
@@ -41,7 +42,7 @@ class SentenceWindowChunker(ProseChunker):
 
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, sentences, headings."""
-        levels = [*self.sentence_levels(text), HeadingLines(text)]
+        levels: list[Level] = [*self.sentence_levels(text), HeadingLines(text)]
         return Boundaries(text, levels, units=SENTENCE, hard_wall=SECTION, names=(*NAMES, "heading"))
 
     def related(self, packed: Iterable[tuple[Chunk, int]]) -> Iterator[Chunk]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from chunkers.boundaries.level import Marks
+from chunkers.boundaries.level import Level, Marks
 from chunkers.boundaries.levels import Boundaries
-from chunkers.boundaries.paragraphs import Lines, Paragraphs
+from chunkers.boundaries.paragraphs import Lines
 from chunkers.boundaries.tables.cells import Cells
 from chunkers.boundaries.tables.headers import Headers
 from chunkers.boundaries.tables.records import read_records
@@ -60,10 +60,9 @@ class TableChunker(ProseChunker):
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, sentences, lines, paragraphs, cells, records, and records after a blank line."""
         records = read_records(text, self.delimiter, self.quotechar, self.has_header)
-        levels = [
-            *self.sentence_levels(text),
-            Lines(text),
-            Paragraphs(text),
+        words, clauses, sentences = self.sentence_levels(text)
+        levels: list[Level] = [
+            *(words, clauses, sentences, Lines(text), sentences.paragraphs),
             Cells(text, records),
             Marks(records.starts),
             Marks(records.blocks),

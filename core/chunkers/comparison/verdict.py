@@ -27,8 +27,8 @@ class Verdict:
         leader: The highest mean. That alone says little.
         recommended: What no other setting can be better than by more than the margin; None if there is none.
         open: Settings that may be the best one: none is shown to be better. The highest mean first.
-        needed: About how many questions in all the leader would need to be recommended; those that were asked if
-            there is a recommendation.
+        needed: About how many questions in all the leader would need to be recommended, or one that is as good and as
+            small; those that were asked if there is a recommendation.
         margin: What better or worse does not matter.
         contest: All differences.
     """
@@ -90,7 +90,8 @@ def judge(
     recommended = min((i for i in sure if families[i] == families[sure[0]]), key=lambda i: sizes[i], default=None)
     # A setting is worse if it is below another even at the end of the interval that favours it.
     still_open = tuple(i for i in order if not (found.excess[:, i] < 0).any())
-    needed = found.questions if recommended is not None else _needed(found, order[0], margin)
+    leaders = [i for i in order if (found.means[i], sizes[i]) == (found.means[order[0]], sizes[order[0]])]
+    needed = min(_needed(found, i, margin) for i in leaders) if recommended is None else found.questions
     return Verdict(order[0], recommended, still_open, needed, margin, found)
 
 
@@ -98,7 +99,7 @@ def _needed(found: Contest, leader: int, margin: float) -> int:
     """More than were asked: an estimate that says otherwise only means that luck was against the leader."""
     leads = found.means[leader] - found.means + margin
     most = float(((_reach(found.critical) * found.deviations[leader] / leads) ** 2).max())
-    return max(found.questions + 1, FEWEST, math.ceil(most))
+    return max(found.questions + 1, FEWEST, math.ceil(round(most, 6)))  # whatever the order that sums were taken in
 
 
 def _reach(critical: float) -> float:

@@ -18,8 +18,8 @@ from pathlib import Path
 import numpy as np
 from measuring import use_packaged_vocabulary
 from pages import markdown
+from questions import asked
 from remembered import Remembered
-from texts import EXAMPLES
 
 from chunkers import RecursiveChunker
 from chunkers.embedders import DEFAULT
@@ -33,7 +33,6 @@ from chunkers.evaluation import (
     Retrieval,
     cut,
     evaluate,
-    load_questions,
 )
 from chunkers.evaluation.retrieval.blending import Blend, Plain, Similarities
 from chunkers.evaluation.retrieval.fusion import reciprocal_ranks
@@ -57,15 +56,6 @@ BLENDS: dict[str, Blend | None] = {
     **{f"best sentence, {weight}": BestSentence(weight) for weight in (0.5, 1.0)},
     "ranks of both": Ranks(),
 }
-
-
-def read(data: Path | None) -> tuple[dict[str, str], tuple[Question, ...]]:
-    """Documents by name, and questions about them."""
-    folder, questions = (
-        (EXAMPLES, EXAMPLES.parent / "questions.jsonl") if data is None else (data / "corpora", data / "queries.jsonl")
-    )
-    documents = {path.name: path.read_text("utf-8") for path in sorted(folder.iterdir())}
-    return documents, load_questions(questions, documents).questions
 
 
 def rows(
@@ -93,7 +83,7 @@ def main() -> None:
     parser.add_argument("--sizes", type=int, nargs="+", default=[64, 128, 200, 256], help="tokens of a chunk")
     options = parser.parse_args()
     use_packaged_vocabulary()
-    documents, questions = read(options.data)
+    documents, questions = asked(options.data)
     embedder = Remembered(options.embedder)
     headers = ["vectors", *(header for budget in BUDGETS for header in (f"recall at {budget:,}", "difference"))]
     for size in options.sizes:

@@ -1,6 +1,6 @@
 """What the chunks of each library find, at equal size and equal returned tokens, by the same model and questions.
 
-    python benchmarks/quality.py FOLDER --cache vectors.sqlite            # `retrieval.py` says what is in the folder
+    python benchmarks/quality.py FOLDER --cache vectors.sqlite            # a folder with corpora/ and queries.jsonl
     python benchmarks/quality.py FOLDER --embedder PATH --write           # and into docs/benchmarks.md
 
 Prints Markdown tables: recall of the evidence when 500 and 1,000 tokens are returned, and paired differences with their
@@ -22,10 +22,11 @@ from contenders import Contender, count
 from measuring import use_packaged_vocabulary
 from numpy.typing import NDArray
 from pages import markdown, refresh
+from questions import asked
 from recipes import OURS, Recipe, chunked, compared, of_both, of_ours, of_peers
 
 from chunkers.embedders import DEFAULT, CachedEmbedder
-from chunkers.evaluation import Measures, Question, Result, Retrieval, bootstrap, cut, evaluate, load_questions
+from chunkers.evaluation import Measures, Question, Result, Retrieval, bootstrap, cut, evaluate
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
 BUDGETS = (500, 1_000)
@@ -209,7 +210,7 @@ def tables(bench: Bench, note: Callable[[str], None]) -> Iterator[tuple[str, str
         for recipe in recipes:
             note(f"{recipe.library}, {recipe.name}")
             found.append(bench.cooked(recipe))
-    groups = np.asarray([question.document for question in bench.questions])
+    groups = np.asarray([Path(question.document).stem for question in bench.questions])
     headers = ["questions", "returned", "our recipe", "peer's hybrid", "ours", "peer's", "ours − peer's", "ours − best"]
     tried = f"Chosen from {len(ours)} recipes of ours and {len(peers)} of the peers."
     yield "quality recipes", f"{tried}\n\n{markdown(headers, recipe_rows(ours, peers, groups))}"
@@ -226,9 +227,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="refresh the tables in the documentation")
     options = parser.parse_args()
     use_packaged_vocabulary()
-    files = sorted((options.data / "corpora").iterdir())
-    documents = {path.stem: path.read_text("utf-8") for path in files}
-    questions = load_questions(options.data / "queries.jsonl", documents).questions
+    documents, questions = asked(options.data)
     embedder = CachedEmbedder(options.embedder, options.cache) if options.cache else options.embedder
     for name, table in tables(Bench(documents, questions, embedder), lambda text: print(f"… {text}", flush=True)):
         print(f"\n{name}\n\n{table}\n", flush=True)

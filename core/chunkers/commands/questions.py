@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from chunkers.commands.split import Output
 from chunkers.commands.support.account import Account, counted
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.output import exact_stdout
@@ -23,16 +24,7 @@ __all__ = ["questions"]
 def questions(
     docs: Annotated[Path, typer.Argument(metavar="DOCS", help="A folder of texts, or a file.", show_default=False)],
     *,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="<file>",
-            help="Write to this file; one that exists is replaced when all is done. [default: standard output]",
-            show_default=False,
-        ),
-    ] = None,
+    output: Output = None,
     count: Annotated[int, typer.Option(min=1, help="Draft at most so many, from all documents alike.")] = 50,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No counts on stderr. [default: off]")] = False,
 ) -> None:

@@ -13,7 +13,7 @@ from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import FailedError
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.replacing import UnwritableError, replacing
-from chunkers.commands.support.sources import Source, UnreadableError
+from chunkers.commands.support.sources import readable
 from chunkers.commands.support.targets import targets
 from chunkers.commands.support.wording import options_called
 from chunkers.embedders import DEFAULT, CachedEmbedder
@@ -68,7 +68,7 @@ def calibrate(
     from chunkers.calibration import calibrate as calibrated
 
     found = calibrated(
-        _texts(sources, account),
+        {source.path: text for source, text in readable(sources, account.fail)},
         embedder=model,
         language=language,
         buffer_size=buffer_size,
@@ -90,16 +90,6 @@ def calibrate(
 def _cached(embedder: str, cache: Path) -> CachedEmbedder:
     with options_called({"path": "--cache"}):
         return CachedEmbedder(embedder, cache)
-
-
-def _texts(sources: list[Source], account: Account) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for source in sources:
-        try:
-            found[source.path] = source.text()
-        except UnreadableError as failure:
-            account.fail(failure)
-    return found
 
 
 def _form(output: Path | None) -> str:

@@ -14,7 +14,7 @@ from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import printable
 from chunkers.commands.support.output import exact_stdout
-from chunkers.commands.support.sources import UnreadableError
+from chunkers.commands.support.sources import readable
 from chunkers.errors import ConfigurationError
 from chunkers.progress import Screen, tracked
 from chunkers.registry import CLASSES
@@ -94,16 +94,8 @@ def recommend(
 
 def _read(files: list[str], account: Account) -> dict[str, str]:
     """The texts by path; what cannot be read is said, and counted."""
-    texts: dict[str, str] = {}
-    for source in tracked(find(files, account.fail), "reading"):
-        try:
-            text = source.text()
-        except UnreadableError as failure:
-            account.fail(failure)
-            continue
-        if text.strip():
-            texts[source.path] = text
-    return texts
+    found = readable(tracked(find(files, account.fail), "reading"), account.fail)
+    return {source.path: text for source, text in found if text.strip()}
 
 
 def _show(found: Recommendation) -> None:

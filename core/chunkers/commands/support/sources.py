@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import BinaryIO, TextIO
 from chunkers.commands.support.decoding import UndecodableError, decoded
 from chunkers.commands.support.guard import FailedError, printable
 
-__all__ = ["STDIN", "Source", "UnreadableError"]
+__all__ = ["STDIN", "Source", "UnreadableError", "readable"]
 
 STDIN = "-"
 
@@ -90,3 +90,14 @@ def _stdin() -> BinaryIO:
     if stream is None:
         raise OSError("standard input is closed")
     return stream.buffer
+
+
+def readable(sources: Iterable[Source], report: Callable[[UnreadableError], object]) -> Iterator[tuple[Source, str]]:
+    """Sources with their texts; what cannot be read is reported, and left out."""
+    for source in sources:
+        try:
+            text = source.text()
+        except UnreadableError as failure:
+            report(failure)
+        else:
+            yield source, text

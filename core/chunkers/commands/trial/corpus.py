@@ -9,7 +9,7 @@ from pathlib import Path
 
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import printable
-from chunkers.commands.support.sources import STDIN, UnreadableError
+from chunkers.commands.support.sources import STDIN, UnreadableError, readable
 from chunkers.errors import ConfigurationError
 
 __all__ = ["Corpus", "examples", "read", "shown"]
@@ -64,15 +64,9 @@ def read(
     lying = [path for path in (place / QUESTIONS, Path(os.path.abspath(place)).parent / QUESTIONS) if path.is_file()]
     asked = [questions] if questions else lying[:1]
     documents: dict[str, str] = {}
-    for source in find([str(place)], report, without=[*asked, *lying, *without]):
-        name = os.path.relpath(source.name, place) if place.is_dir() else place.name
-        try:
-            text = source.text()
-        except UnreadableError as failure:
-            report(failure)
-            continue
+    for source, text in readable(find([str(place)], report, without=[*asked, *lying, *without]), report):
         if text.strip():
-            documents[name] = text
+            documents[os.path.relpath(source.name, place) if place.is_dir() else place.name] = text
     if not documents:
         raise ConfigurationError.of("DOCS", "be a folder that holds texts", str(place), "name another folder")
     return Corpus(str(place), documents, next(iter(asked), None))

@@ -67,7 +67,7 @@ def test_a_weight_that_is_no_share_is_refused(weight: float) -> None:
 def test_the_benchmark_sets_each_kind_beside_plain_vectors(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(Path(__file__).parents[1] / "benchmarks"))
     bench = import_module("blending")
-    documents, questions = bench.read(None)
+    documents, questions = bench.asked(None)
     made = [*bench.rows(documents, questions[:8], SentenceChunker(chunk_size=300), bench.Remembered("words"))]
     assert [row[0] for row in made] == [*bench.BLENDS]
     assert made[0][2::2] == ["", ""]

@@ -1,0 +1,38 @@
+"""Columns of Apache Arrow, which keep their types where a batch has no value in them. The only module that asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from chunkers.errors import MissingExtraError
+
+__all__ = ["library", "repeated", "typed"]
+
+
+def typed(columns: Mapping[str, Sequence[Any]], types: Mapping[str, type]) -> dict[str, Any]:
+    """Columns as arrays of Arrow: of strings where the type is `str`, else of 64-bit integers."""
+    pa = library("pyarrow")
+    return {name: pa.array(columns[name], pa.string() if kind is str else pa.int64()) for name, kind in types.items()}
+
+
+def repeated(table: Any, places: Sequence[int]) -> dict[str, Any]:
+    """The columns of a table with its rows in these places."""
+    pa = library("pyarrow")
+    taken = table.take(pa.array(places, pa.int64()))
+    return {name: taken[name] for name in taken.column_names}
+
+
+def library(module: str) -> Any:
+    """A module of pyarrow.
+
+    Raises:
+        MissingExtraError: It is not installed.
+    """
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != "pyarrow":
+            raise
+        raise MissingExtraError.of("pyarrow", "ray") from error

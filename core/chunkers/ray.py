@@ -1,0 +1,93 @@
+"""Folders of Parquet on many machines, by Ray Data. The only module that imports it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from importlib import import_module
+from typing import Any
+
+from chunkers.errors import MissingExtraError
+from chunkers.parquet import Done, Job, Stage, jobs, map_file
+from chunkers.validation import check_picklable, checked_count
+
+__all__ = ["map_files"]
+
+
+def map_files(
+    source: str | os.PathLike[str],
+    target: str | os.PathLike[str],
+    stage: Stage,
+    *,
+    workers: int = 1,
+    batch_size: int = 256,
+    **resources: Any,
+) -> list[Done]:
+    """Put every file of a folder of Parquet through `stage`, into a file of the same name in another folder.
+
+    Each file is read, worked on and written by one worker, batch by batch, so memory does not grow with it; there should
+    be several files for each worker. A run that was stopped, however, is begun again by the same call: files that are
+    whole stay, the others are made anew. So are those whose source or whose settings changed since. Two runs must
+    not share a target at the same time.
+
+    Args:
+        source: A folder; files below it are read too. A path, or an address that `pyarrow.fs` knows (`s3://…`), which
+            every machine must be able to read.
+        target: The folder for what is made of it, which every machine must be able to write.
+        stage: From a table to a table, such as `ChunkDocuments(…)`. Each worker has a copy for all of its files. If it
+            has a `fingerprint`, that tells its settings from others.
+        workers: Number of workers (actors of Ray).
+        batch_size: Rows that `stage` is given at once.
+        resources: What a worker needs, as for Ray's `map_batches`: `num_cpus=1`, `num_gpus=1`, `memory=…`.
+
+    Returns:
+        What became of each file, in the order of their names.
+
+    Raises:
+        MissingExtraError: Ray is not installed.
+        ConfigurationError: A parameter makes no sense, or `stage` cannot be sent to a worker.
+        Exception: What `stage` raised. Files that were finished before are kept.
+    """
+    data = _library("ray.data")
+    workers, batch_size = checked_count("workers", workers, 1), checked_count("batch_size", batch_size, 1)
+    check_picklable({"stage": stage}, "pass an object of a class that stands at the top of a module")
+    todo = [job._asdict() for job in jobs(source, target)]
+    done = data.from_items(todo, override_num_blocks=len(todo)).map_batches(
+        _Worker,
+        fn_constructor_args=(stage, batch_size),
+        batch_size=1,
+        compute=data.ActorPoolStrategy(size=workers),
+        **resources,
+    )
+    try:
+        rows = done.take_all()
+    except _library("ray.exceptions").RayTaskError as error:
+        raise _cause(error) from error
+    return sorted((Done(**row) for row in rows), key=lambda done: done.target)
+
+
+class _Worker:
+    """Lives in a process of its own, as long as there are files."""
+
+    def __init__(self, stage: Stage, batch_size: int) -> None:
+        self._stage = stage
+        self._batch_size = batch_size
+
+    def __call__(self, batch: Mapping[str, Sequence[Any]]) -> dict[str, list[Any]]:
+        todo = [Job(str(source), str(target)) for source, target in zip(batch["source"], batch["target"], strict=True)]
+        done = [asdict(map_file(job, self._stage, batch_size=self._batch_size)) for job in todo]
+        return {name: [row[name] for row in done] for name in done[0]}
+
+
+def _cause(error: Any) -> Exception:
+    return error
+
+
+def _library(module: str) -> Any:
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != "ray":
+            raise
+        raise MissingExtraError.of("ray", "ray") from error

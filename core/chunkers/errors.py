@@ -5,6 +5,7 @@ ChunkersError
 │   └── UnknownParameterError   also a TypeError: a parameter that does not exist
 ├── InputError              also a TypeError: a text that is no text
 ├── BatchError              one text of many, by its index
+├── FilesError              some files of many, by their paths
 ├── MissingExtraError       also an ImportError: a package that an extra would bring
 ├── ResourceError           also an OSError: a vocabulary or model that cannot be loaded
 └── NotStreamableError      this strategy needs the whole text
@@ -16,6 +17,7 @@ __all__ = [
     "BatchError",
     "ChunkersError",
     "ConfigurationError",
+    "FilesError",
     "InputError",
     "MissingExtraError",
     "NotStreamableError",
@@ -72,6 +74,23 @@ class BatchError(ChunkersError):
 
     def __str__(self) -> str:
         return f"text {self.index} of the batch (counted from 0): {self.reason}"
+
+
+class FilesError(ChunkersError):
+    """Some of many files could not be worked on; the others were.
+
+    Args:
+        failed: Why, by the path of each file.
+    """
+
+    def __init__(self, failed: dict[str, str]) -> None:
+        super().__init__(failed)
+        self.failed = failed
+
+    def __str__(self) -> str:
+        path, reason = next(iter(self.failed.items()))
+        more = f" (and {len(self.failed) - 1} more, see `failed`)" if len(self.failed) > 1 else ""
+        return f"{path}: {reason}{more}; mend what is wrong and call again: what is done is kept"
 
 
 class MissingExtraError(ChunkersError, ImportError):

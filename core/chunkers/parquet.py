@@ -5,13 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
-from uuid import uuid4
 
 from chunkers.arrow import library
-from chunkers.errors import ConfigurationError
+from chunkers.errors import ConfigurationError, ResourceError
 from chunkers.values import described
 
 __all__ = ["Done", "Job", "Stage", "jobs", "map_file"]
@@ -21,6 +19,7 @@ Stage = Callable[[Any], Any]
 
 MADE_FROM = b"chunkers.made_from"  # the key in a file's metadata of what tells whether it would be made alike again
 PART = ".part"
+ATTEMPTS = 3  # for a file in a run: an engine would start workers for ever
 ROW_GROUP = 64_000_000  # bytes in memory: large enough to be read quickly, small enough to be held several times
 
 
@@ -31,21 +30,17 @@ class Job(NamedTuple):
     target: str
 
 
-@dataclass(frozen=True)
-class Done:
-    """What became of a file.
-
-    Attributes:
-        target: The file that was written.
-        read: Rows of its source.
-        written: Rows of it.
-        skipped: Whether it was there already.
-    """
+class Done(NamedTuple):
+    """What became of a file."""
 
     target: str
+    """The file that was written."""
     read: int
+    """Rows of its source."""
     written: int
+    """Rows of it."""
     skipped: bool
+    """Whether it was there already."""
 
 
 def jobs(source: str | os.PathLike[str], target: str | os.PathLike[str]) -> list[Job]:
@@ -85,6 +80,7 @@ def map_file(job: Job, stage: Stage, *, batch_size: int = 256) -> Done:
 
     Raises:
         OSError: A file cannot be read or written.
+        ResourceError: Three workers died at this file since `jobs` was called.
     """
     system, path = _located(job.source)
     out_system, target = _located(job.target)
@@ -122,17 +118,33 @@ def _rows_made_from(system: Any, target: str, made_from: bytes) -> int | None:
 
 def _write(system: Any, target: str, tables: Iterator[Any], made_from: bytes) -> int:
     """Write the tables, give the file its name, and count its rows."""
-    folder, _, name = target.rpartition("/")
-    part = f"{folder}/.{name}.{uuid4().hex}{PART}"  # two workers may be at it, if one was thought to be lost
-    system.create_dir(folder, recursive=True)
+    system.create_dir(target.rpartition("/")[0], recursive=True)
+    parts = _parts(system, target)
     try:
-        rows = _written(system, part, tables, made_from)
-        system.move(part, target)
+        rows = _written(system, parts[-1], tables, made_from)
+        system.move(parts[-1], target)
     except BaseException:
         with suppress(OSError):
-            system.delete_file(part)
+            system.delete_file(parts[-1])
         raise
+    for left in parts[:-1]:
+        with suppress(OSError):
+            system.delete_file(left)
     return rows
+
+
+def _parts(system: Any, target: str) -> list[str]:
+    """The file to write to, behind those of workers that died at it in this run, or were thought to be dead."""
+    fs = library("pyarrow.fs")
+    folder, _, name = target.rpartition("/")
+    names = [f"{folder}/.{name}.{attempt}{PART}" for attempt in range(1, ATTEMPTS + 1)]
+    taken = [about.type != fs.FileType.NotFound for about in system.get_file_info(names)]
+    if all(taken):
+        raise ResourceError(
+            f"{ATTEMPTS} workers died at this file, or were killed; they may lack memory. Pass a smaller batch_size, fewer "
+            "workers or memory=…, or look for a text that a model or tokenizer dies of"
+        )
+    return names[: taken.index(False) + 1]
 
 
 def _written(system: Any, path: str, tables: Iterator[Any], made_from: bytes) -> int:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from importlib import import_module
+from itertools import starmap
 from typing import Any
 
-from chunkers.errors import MissingExtraError
+from chunkers.errors import FilesError, MissingExtraError
 from chunkers.parquet import Done, Job, Stage, jobs, map_file
 from chunkers.validation import check_picklable, checked_count
 
 __all__ = ["map_files"]
+
+_log = logging.getLogger("chunkers")
 
 
 def map_files(
@@ -47,24 +50,27 @@ def map_files(
     Raises:
         MissingExtraError: Ray is not installed.
         ConfigurationError: A parameter makes no sense, or `stage` cannot be sent to a worker.
-        Exception: What `stage` raised. Files that were finished before are kept.
+        FilesError: Some files failed. The others were worked on before it is raised.
     """
     data = _library("ray.data")
     workers, batch_size = checked_count("workers", workers, 1), checked_count("batch_size", batch_size, 1)
     check_picklable({"stage": stage}, "pass an object of a class that stands at the top of a module")
     todo = [job._asdict() for job in jobs(source, target)]
-    done = data.from_items(todo, override_num_blocks=len(todo)).map_batches(
-        _Worker,
-        fn_constructor_args=(stage, batch_size),
-        batch_size=1,
-        compute=data.ActorPoolStrategy(size=workers),
-        **resources,
+    outcomes = (
+        data.from_items(todo, override_num_blocks=len(todo))
+        .map_batches(
+            _Worker,
+            fn_constructor_args=(stage, batch_size),
+            batch_size=1,
+            compute=data.ActorPoolStrategy(size=workers),
+            **resources,
+        )
+        .take_all()
     )
-    try:
-        rows = done.take_all()
-    except _library("ray.exceptions").RayTaskError as error:
-        raise _cause(error) from error
-    return sorted((Done(**row) for row in rows), key=lambda done: done.target)
+    outcomes.sort(key=lambda row: row["source"])
+    if failed := {row["source"]: row["error"] for row in outcomes if row["error"]}:
+        raise FilesError(failed)
+    return [Done(*(row[name] for name in Done._fields)) for row in outcomes]
 
 
 class _Worker:
@@ -75,13 +81,14 @@ class _Worker:
         self._batch_size = batch_size
 
     def __call__(self, batch: Mapping[str, Sequence[Any]]) -> dict[str, list[Any]]:
-        todo = [Job(str(source), str(target)) for source, target in zip(batch["source"], batch["target"], strict=True)]
-        done = [asdict(map_file(job, self._stage, batch_size=self._batch_size)) for job in todo]
-        return {name: [row[name] for row in done] for name in done[0]}
-
-
-def _cause(error: Any) -> Exception:
-    return error
+        (job,) = starmap(Job, zip(map(str, batch["source"]), map(str, batch["target"]), strict=True))
+        done, error = Done(job.target, 0, 0, skipped=False), ""
+        try:
+            done = map_file(job, self._stage, batch_size=self._batch_size)
+        except Exception as failure:
+            _log.exception("%s", job.source)
+            error = f"{type(failure).__name__}: {failure}"
+        return {name: [value] for name, value in {"source": job.source, "error": error, **done._asdict()}.items()}
 
 
 def _library(module: str) -> Any:

@@ -121,7 +121,8 @@ def _write(system: Any, target: str, tables: Iterator[Any], made_from: bytes) ->
     system.create_dir(target.rpartition("/")[0], recursive=True)
     parts = _parts(system, target)
     try:
-        rows = _written(system, parts[-1], tables, made_from)
+        with system.open_output_stream(parts[-1]) as file:  # it is there before anybody can die at the first rows
+            rows = _written(file, tables, made_from)
         system.move(parts[-1], target)
     except BaseException:
         with suppress(OSError):
@@ -147,12 +148,12 @@ def _parts(system: Any, target: str) -> list[str]:
     return names[: taken.index(False) + 1]
 
 
-def _written(system: Any, path: str, tables: Iterator[Any], made_from: bytes) -> int:
+def _written(out: Any, tables: Iterator[Any], made_from: bytes) -> int:
     parquet = library("pyarrow.parquet")
     first = next(tables)
     schema = first.schema.with_metadata({**(first.schema.metadata or {}), MADE_FROM: made_from})
     rows = 0
-    with parquet.ParquetWriter(path, schema, filesystem=system, compression="zstd") as writer:
+    with parquet.ParquetWriter(out, schema, compression="zstd") as writer:
         for group in _groups(first, tables):
             writer.write_table(group)
             rows += group.num_rows

@@ -83,8 +83,16 @@ def yaml() -> None:
 
 
 def ray() -> None:
-    """The library of datasets."""
-    import_module("ray.data")
+    """Actors that chunk a dataset, whose number is that of the chunks."""
+    data, columns = import_module("ray.data"), import_module("chunkers.columns")
+    actors = data.ActorPoolStrategy(size=1)
+    arguments = (SentenceChunker(chunk_size=90),)
+    documents = data.from_items([{"id": 1, "text": TEXT}])
+    chunks = documents.map_batches(
+        columns.ChunkDocuments, fn_constructor_args=arguments, batch_format="pyarrow", compute=actors
+    )
+    if chunks.count() != len(arguments[0].chunk(TEXT)):
+        raise RuntimeError("Ray gave other chunks")
 
 
 TRIALS: dict[str, tuple[str, Callable[[], None]]] = {

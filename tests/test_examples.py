@@ -20,10 +20,18 @@ SHOWN = dict(
 )
 
 
+NEEDED = {"ray_pipeline.py": "ray"}
+"""What is too large to be installed with the tests."""
+TALKATIVE = {"ray_pipeline.py"}
+"""Examples whose progress is on stderr."""
+
+
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
 def test_an_example_prints_what_the_readme_shows(example: Path, tmp_path: Path) -> None:
+    if example.name in NEEDED:
+        pytest.importorskip(NEEDED[example.name])
     command = [sys.executable, "-X", "utf8", str(example)]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout == SHOWN[example.name]
-    assert not done.stderr
+    assert example.name in TALKATIVE or not done.stderr

@@ -1,4 +1,4 @@
-"""Columns of Apache Arrow, which keep their types where a batch has no value in them. The only module that asks for it."""
+"""Columns of Apache Arrow, which keep their types where a batch has no values. The only module that asks for it."""
 
 from __future__ import annotations
 

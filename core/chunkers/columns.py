@@ -17,7 +17,7 @@ __all__ = ["COLUMNS", "ChunkDocuments"]
 
 NAMING = (*MEDIA_KEYS, *FILE_KEYS)  # columns that say what kind of document it is
 DOCUMENT_ID = "document_id"
-COLUMNS: dict[str, type[str] | type[int]] = {
+COLUMNS: dict[str, type[str | int]] = {
     "chunk_id": str,
     "index": int,
     "start": int,
@@ -68,7 +68,7 @@ class ChunkDocuments:
 
     def __post_init__(self) -> None:
         if not isinstance(self.chunker, Chunker):  # pyright: ignore[reportUnnecessaryIsInstance] - users may pass others
-            raise ConfigurationError.of("chunker", "be a chunker", self.chunker, "pass RecursiveChunker(), for instance")
+            raise ConfigurationError.of("chunker", "be a chunker", self.chunker, "pass RecursiveChunker()")
         check_choice("on_error", self.on_error, ("raise", "row"))
         if self.id_column == self.text_column:
             remedy = "name the column that tells documents apart"

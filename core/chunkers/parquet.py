@@ -142,8 +142,8 @@ def _parts(system: Any, target: str) -> list[str]:
     taken = [about.type != fs.FileType.NotFound for about in system.get_file_info(names)]
     if all(taken):
         raise ResourceError(
-            f"{ATTEMPTS} workers died at this file, or were killed; they may lack memory. Pass a smaller batch_size, fewer "
-            "workers or memory=…, or look for a text that a model or tokenizer dies of"
+            f"{ATTEMPTS} workers died at this file, or were killed; they may lack memory. Pass a smaller batch_size, "
+            "fewer workers or memory=…, or look for a text that a model or tokenizer dies of"
         )
     return names[: taken.index(False) + 1]
 

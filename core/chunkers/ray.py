@@ -11,7 +11,7 @@ from typing import Any
 
 from chunkers.errors import FilesError, MissingExtraError
 from chunkers.parquet import Done, Job, Stage, jobs, map_file
-from chunkers.validation import check_picklable, checked_count
+from chunkers.validation import checked_count
 
 __all__ = ["map_files"]
 
@@ -29,10 +29,10 @@ def map_files(
 ) -> list[Done]:
     """Put every file of a folder of Parquet through `stage`, into a file of the same name in another folder.
 
-    Each file is read, worked on and written by one worker, batch by batch, so memory does not grow with it; there should
-    be several files for each worker. A run that was stopped, however, is begun again by the same call: files that are
-    whole stay, the others are made anew. So are those whose source or whose settings changed since. Two runs must
-    not share a target at the same time.
+    Each file is read, worked on and written by one worker, batch by batch, so memory does not grow with it; there
+    should be several files for each worker. A run that was stopped is taken up by the same call: files that are whole
+    stay, the others are made, and so are those whose source or settings changed since. A worker that dies is replaced;
+    a file at which three died is given up. Two runs must not share a target at the same time.
 
     Args:
         source: A folder; files below it are read too. A path, or an address that `pyarrow.fs` knows (`s3://…`), which
@@ -49,12 +49,11 @@ def map_files(
 
     Raises:
         MissingExtraError: Ray is not installed.
-        ConfigurationError: A parameter makes no sense, or `stage` cannot be sent to a worker.
+        ConfigurationError: A parameter makes no sense.
         FilesError: Some files failed. The others were worked on before it is raised.
     """
     data = _library("ray.data")
     workers, batch_size = checked_count("workers", workers, 1), checked_count("batch_size", batch_size, 1)
-    check_picklable({"stage": stage}, "pass an object of a class that stands at the top of a module")
     todo = [job._asdict() for job in jobs(source, target)]
     outcomes = (
         data.from_items(todo, override_num_blocks=len(todo))
@@ -85,7 +84,7 @@ class _Worker:
         done, error = Done(job.target, 0, 0, skipped=False), ""
         try:
             done = map_file(job, self._stage, batch_size=self._batch_size)
-        except Exception as failure:
+        except Exception as failure:  # noqa: BLE001 - a stage may raise anything
             _log.exception("%s", job.source)
             error = f"{type(failure).__name__}: {failure}"
         return {name: [value] for name, value in {"source": job.source, "error": error, **done._asdict()}.items()}

@@ -33,6 +33,6 @@ def library(module: str) -> Any:
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
-        if error.name != "pyarrow":
+        if (error.name or "").partition(".")[0] != "pyarrow":
             raise
         raise MissingExtraError.of("pyarrow", "ray") from error

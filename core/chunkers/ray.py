@@ -94,6 +94,6 @@ def _library(module: str) -> Any:
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
-        if error.name != "ray":
+        if (error.name or "").partition(".")[0] != "ray":
             raise
         raise MissingExtraError.of("ray", "ray") from error

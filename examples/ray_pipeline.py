@@ -7,6 +7,9 @@ The folder `ray-pipeline` holds what each stage writes. Run it again: what is th
 needed, since words are counted instead of asking a model.
 """
 
+# pyright: basic, reportMissingImports=false
+# Ray and pyarrow are not installed with the tools: 600 MB.
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -110,10 +110,11 @@ def _rows_made_from(system: Any, target: str, made_from: bytes) -> int | None:
     pa, parquet = library("pyarrow"), library("pyarrow.parquet")
     try:
         with system.open_input_file(target) as file:
-            found = parquet.read_metadata(file)
+            found: Any = parquet.read_metadata(file)
     except (FileNotFoundError, pa.ArrowInvalid):  # none, or none that this module wrote
         return None
-    return int(found.num_rows) if (found.metadata or {}).get(MADE_FROM) == made_from else None
+    told: dict[bytes, bytes] = found.metadata or {}
+    return int(found.num_rows) if told.get(MADE_FROM) == made_from else None
 
 
 def _write(system: Any, target: str, tables: Iterator[Any], made_from: bytes) -> int:

@@ -7,6 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import starmap
+from operator import itemgetter
 from typing import Any
 
 from chunkers.errors import FilesError, MissingExtraError
@@ -55,7 +56,7 @@ def map_files(
     data = _library("ray.data")
     workers, batch_size = checked_count("workers", workers, 1), checked_count("batch_size", batch_size, 1)
     todo = [job._asdict() for job in jobs(source, target)]
-    outcomes = (
+    outcomes: list[dict[str, Any]] = (
         data.from_items(todo, override_num_blocks=len(todo))
         .map_batches(
             _Worker,
@@ -66,7 +67,7 @@ def map_files(
         )
         .take_all()
     )
-    outcomes.sort(key=lambda row: row["source"])
+    outcomes.sort(key=itemgetter("source"))
     if failed := {row["source"]: row["error"] for row in outcomes if row["error"]}:
         raise FilesError(failed)
     return [Done(*(row[name] for name in Done._fields)) for row in outcomes]

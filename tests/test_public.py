@@ -74,7 +74,9 @@ def test_all_lists_the_public_names_and_no_other() -> None:
     visible = {
         name for name, value in vars(chunkers).items() if not name.startswith("_") and not inspect.ismodule(value)
     }
-    assert set(chunkers.__all__) == visible | set(CLASSES.values()) | ON_USE
+    assert set(chunkers.__all__) == visible | set(CLASSES.values()) | ON_USE, (
+        "a strategy stands in core/chunkers/__init__.py twice: in `__all__`, and among the imports for type checkers"
+    )
     assert len(chunkers.__all__) == len(set(chunkers.__all__))
 
 

@@ -36,6 +36,8 @@ class Attributes:
     def __init__(self, source: str, start: int, end: int) -> None:
         self._source = source
         self._spans: dict[str, Span] = {}
+        if end - start == 1:
+            return
         for found in _ATTRIBUTE.finditer(source, start, end - 1):
             group = found.lastindex or 1
             span = Span(*found.span(group)) if group > 1 else Span(found.end(), found.end())

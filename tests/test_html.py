@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from chunkers import Chunker, ConfigurationError, HTMLChunker, NotStreamableError
 from chunkers.boundaries.html import render
-from chunkers.boundaries.html.layouts import judged
-from chunkers.boundaries.html.tokens import Kind, Token, tokens
+from chunkers.boundaries.html.tokens import Kind, tokens
 from documents_of_html import pages
 from strategies import parameters
 
@@ -94,25 +93,6 @@ def test_no_cut_falls_inside_of_a_tag(size: int, page: str) -> None:
 def test_tokens_tile_any_text(text: str) -> None:
     found = [*tokens(text)]
     assert "".join(text[token.start : token.end] for token in found) == text
-
-
-@given(pages())
-def test_a_table_waits_until_it_is_known_what_it_is_for(page: str) -> None:
-    layouts: set[int] = set()
-    found: list[Token] = []
-    known: dict[int, bool] = {}
-    for token in judged(tokens(page), page, layouts):
-        found.append(token)
-        if token.kind is Kind.START and token.name == "table":
-            known[token.start] = token.start in layouts
-    assert found == [*tokens(page)]
-    assert known == {start: start in layouts for start in known}
-
-
-def test_what_is_no_table_does_not_wait() -> None:
-    page = iter([*tokens("<p>a</p><table><tr><td>b</table>c")])
-    assert next(judged(page, "", set())).name == "p"
-    assert next(page).kind is Kind.TEXT
 
 
 def clean(page: str, **parameters: Any) -> str:

@@ -2,48 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.elements import HEADINGS
 from chunkers.boundaries.html.tokens import Kind, Token
 
-__all__ = ["judged"]
+__all__ = ["layouts"]
 
 
-def judged(tokens: Iterable[Token], source: str, layouts: set[int]) -> Iterator[Token]:
-    """The tokens; those of a table are held back until it is known whether the table only lays out the page.
+def layouts(tokens: Iterable[Token], source: str) -> frozenset[int]:
+    """Where tables start that only lay out a page: they say so, or, without a header, hold headings, code or tables.
 
-    It does if it says so, or, without a header, holds headings, code or tables. A table inside of another counts if it
-    has more than one row.
-
-    Args:
-        tokens: Those of the page.
-        source: The page.
-        layouts: Where such tables start; filled before their tokens come.
+    A table inside of another counts if it has more than one row.
     """
-    held: list[Token] = []
+    found: set[int] = set()
     stack: list[_Seen] = []
-    opening, closing = Kind.START, Kind.END
     for token in tokens:
-        kind, start, end, name = token
-        if kind is opening and name == "table":
-            role = Attributes(source, token.behind_name, end).get("role")
-            stack.append(_Seen(start, by_name=role in ("presentation", "none")))
-        elif not stack:
-            yield token
-            continue
-        elif kind is opening:
-            stack[-1].see(name)
-        elif kind is closing and name == "table":
-            stack.pop().judge(stack, layouts)
-        held.append(token)
-        if not stack:
-            yield from held
-            held.clear()
+        name = token.name
+        if token.kind is Kind.END and name == "table" and stack:
+            stack.pop().judge(stack, found)
+        elif token.kind is Kind.START and name == "table":
+            role = Attributes(source, token.behind_name, token.end).get("role")
+            stack.append(_Seen(token.start, by_name=role in ("presentation", "none")))
+        elif token.kind is Kind.START and stack:
+            seen = stack[-1]
+            seen.rows += name == "tr"
+            seen.header = seen.header or name in ("th", "thead")
+            seen.structure = seen.structure or name == "pre" or name in HEADINGS
     while stack:
-        stack.pop().judge(stack, layouts)
-    yield from held
+        stack.pop().judge(stack, found)
+    return frozenset(found)
 
 
 class _Seen:
@@ -55,15 +44,6 @@ class _Seen:
         self.rows = 0
         self.header = False
         self.structure = False
-
-    def see(self, name: str) -> None:
-        """A start tag inside of the table."""
-        if name == "tr":
-            self.rows += 1
-        elif name in ("th", "thead"):
-            self.header = True
-        elif name == "pre" or name in HEADINGS:
-            self.structure = True
 
     def judge(self, around: list[_Seen], found: set[int]) -> None:
         """Add the table to those found if it only lays out; tell the one around it what it is."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from heapq import merge
 from typing import NamedTuple
 
-from chunkers.boundaries.html.layouts import judged
+from chunkers.boundaries.html.layouts import layouts
 from chunkers.boundaries.html.tokens import Kind, tokens
 from chunkers.boundaries.html.walk import Walk
 from chunkers.boundaries.html.whitespace import write_plain
@@ -56,8 +56,9 @@ def render(source: str, *, links: bool = False, images: bool = True) -> Page:
     if first is None or (first.kind is Kind.TEXT and first.end == len(source)):
         return _plain(source)
     walk = Walk(source, links=links, images=images)
-    found = tokens(source)
-    text = walk.walk(judged(found, source, walk.tables.layouts) if _TABLE.search(source) else found)
+    if _TABLE.search(source):
+        walk.tables.layouts = layouts(tokens(source), source)
+    text = walk.walk(tokens(source))
     return Page(text, walk.writer.outline, Projection(walk.writer.runs, len(text), len(source)))
 
 

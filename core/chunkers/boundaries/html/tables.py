@@ -15,10 +15,11 @@ __all__ = ["Tables"]
 class Tables(Part):
     """Tables and their parts. A table inside of a row is part of that row's line."""
 
+    layouts: frozenset[int] = frozenset()
+    """Where tables start that only lay out the page."""
+
     def __init__(self, source: str, writer: Writer, opened: Opened) -> None:
         super().__init__(source, writer, opened)
-        self.layouts: set[int] = set()
-        """Where tables start that only lay out the page."""
         self._grids: list[Grid | None] = []  # of the open tables; None for one that has no rows of its own
 
     def enter(self, token: Token, element: Element) -> bool:

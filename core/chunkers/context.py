@@ -89,8 +89,9 @@ class SurroundedContents(Contents):
 
     def metadata(self, start: int, end: int) -> Metadata:
         """What is known about the slice, without the blanks before it."""
-        blanks = end - start - len(self.text[start:end].lstrip())
-        return self._surroundings.metadata(start + blanks, end)
+        if self.text[start : start + 1].isspace():
+            start = end - len(self.text[start:end].lstrip())
+        return self._surroundings.metadata(start, end)
 
 
 class _ContentMeasure:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chunkers.boundaries.code.kinds import DEFINITIONS, VALUES, WRAPPERS, is_opaque, is_scope
+from chunkers.boundaries.code.kinds import VALUES, is_scope
 from chunkers.boundaries.code.names import TYPEDEF, body_of, definition_in, name_of
 from chunkers.boundaries.code.records import DEEPEST, Definition, Task
 
 if TYPE_CHECKING:
     from chunkers.boundaries.code.findings import Findings
+    from chunkers.boundaries.code.traits import Traits
     from chunkers.boundaries.syntax_trees import TreeNode as Node
 
-__all__ = ["PERHAPS", "Descent"]
-
-PERHAPS = WRAPPERS | VALUES.keys()  # what a definition may be in
+__all__ = ["Descent"]
 
 
 class Descent:
@@ -27,16 +26,17 @@ class Descent:
 
     def __init__(self, found: Findings, task: Task) -> None:
         self._found = found
+        self._source = found.source
         self._task = task
         self._before = task.before
         self._run = task.run
 
-    def _look_into(self, child: Node, kind: str, *, first: bool) -> None:
+    def _look_into(self, child: Node, kind: Traits, *, first: bool) -> None:
         """Look into what is a part of a unit, and not one itself."""
         if child.end_byte - child.start_byte <= self._found.small:
             return
-        if kind in DEFINITIONS or kind in PERHAPS:
-            definition = definition_in(child, kind)
+        if kind.may_define:
+            definition = definition_in(child, child.type)
             if definition:
                 self._define(definition, child.start_byte, child.end_byte, 0)
                 return
@@ -59,17 +59,20 @@ class Descent:
         else:
             found.tasks.append(Task(node, depth, node.start_byte, owner, statements, body=body))
 
-    def _enter(self, child: Node, kind: str, depth: int, *, first: bool) -> None:
+    def _enter(self, child: Node, kind: Traits, depth: int, *, first: bool) -> None:
         """Look into a node later, if it has lines."""
-        if child.start_point.row == child.end_point.row or self._see_opaque(kind, child):
+        if not self._has_lines(child) or self._see_opaque(kind, child):
             return
         task = self._task
         self._found.tasks.append(Task(child, depth, self._before, task.owner, task.statements, first, self._run))
         self._run = -1
 
-    def _see_opaque(self, kind: str, child: Node) -> bool:
+    def _see_opaque(self, kind: Traits, child: Node) -> bool:
         """Whether there is no code in a node; the place of it is kept if it has lines."""
-        opaque = is_opaque(kind)
-        if opaque and child.start_point.row < child.end_point.row:
+        if kind.opaque and self._has_lines(child):
             self._found.opaque.append((child.start_byte, child.end_byte))
-        return opaque
+        return kind.opaque
+
+    def _has_lines(self, node: Node) -> bool:
+        """Whether a node goes on over the end of a line."""
+        return self._source.find(b"\n", node.start_byte, node.end_byte) >= 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chunkers.boundaries.code.kinds import DEFINITIONS, NAMELESS, VALUES, WRAPPERS
+from chunkers.boundaries.code.traits import TRAITS
 
 if TYPE_CHECKING:
     from chunkers.boundaries.syntax_trees import TreeNode as Node
@@ -37,16 +38,12 @@ def definition_in(node: Node, kind: str) -> Node | None:
 
 
 def _wrapped(node: Node) -> Node | None:
-    child: Node | None = node.child(0)
-    if child and child.type == "type" and (opening := child.next_sibling) and opening.type == "(":
+    children = node.children
+    if len(children) > 1 and children[0].type == "type" and children[1].type == "(":
         return None  # a group of types in Go: each is a definition
-    for _ in range(LOOKED_AT):
-        if child is None:
-            return None
-        kind = child.type
-        if child.is_named and (kind in DEFINITIONS or kind in VALUES or kind in WRAPPERS):
+    for child in children[:LOOKED_AT]:
+        if TRAITS[child.type].may_define and child.is_named:
             return child
-        child = child.next_sibling
     return None
 
 

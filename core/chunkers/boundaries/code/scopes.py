@@ -35,7 +35,8 @@ class Scopes:
         found: Metadata = {"language": self._language}
         shown = self._text[start:end].rstrip()
         shown = shown.rstrip("; \t\r\n") or shown  # `;` is no part of a definition
-        if names := [scope.name for scope in self._around(start, start + len(shown))]:
+        names = [scope.name for scope in self._around(start, start + len(shown))]
+        if names:
             found["scope"] = ".".join(reversed(names))
         return found
 
@@ -50,14 +51,16 @@ class Scopes:
             yield "\n".join(reversed(heads)) + "\n" + indent, ""
             heads.pop()
 
-    def _around(self, start: int, end: int) -> Iterator[Definition]:
+    def _around(self, start: int, end: int) -> list[Definition]:
         """The scopes that hold the slice, from the innermost on."""
+        found: list[Definition] = []
         i = bisect_right(self._starts, start) - 1
         while i >= 0:
             scope = self._scopes[i]
-            if scope.start <= start and end <= scope.end:
-                yield scope
+            if end <= scope.end and scope.start <= start:
+                found.append(scope)
             i = scope.owner
+        return found
 
     def _head(self, scope: Definition, start: int) -> str:
         """The lines of a definition before its body, if the slice starts behind them."""

@@ -42,7 +42,7 @@ class CodeTree:
         if root is None:
             self.readable, self.scopes = False, []
             self.levels = [Marks(offsets) for offsets in reversed(outline(text))]
-            self._kinds = [(False, 0)] * len(self.levels)
+            self._walls = _walls([(False, 0)] * len(self.levels))
             return
         units = find_units(source, root, least)
         self.readable = root.type != "ERROR"
@@ -55,7 +55,7 @@ class CodeTree:
         kept = [i for i, offsets in enumerate(places) if offsets or i == len(places) - 1]
         self.levels = [Marks(sorted(places[i])) for i in kept]
         """From the deepest statements to the outermost definitions."""
-        self._kinds = [(not starts.isdisjoint(places[i]), i // 2) for i in kept]  # whether definitions start; height
+        self._walls = _walls([(not starts.isdisjoint(places[i]), i // 2) for i in kept])
         self.scopes = list(_scopes(units, at, recovered))
         """Definitions, sorted by their starts."""
 
@@ -68,11 +68,18 @@ class CodeTree:
         Returns:
             Index in `levels`; that behind the last if there is no wall.
         """
-        if level >= len(self.levels):
-            return level + 1
-        height = self._kinds[level][1] if level >= 0 else -1
-        walls = (i for i, (defines, other) in enumerate(self._kinds) if defines and other > height)
-        return next(walls, len(self.levels))
+        return self._walls[max(level, -1) + 1] if level < len(self.levels) else level + 1
+
+
+def _walls(kinds: Sequence[tuple[bool, int]]) -> list[int]:
+    """For places inside of units, then for those of each level: the nearest level of definitions further out.
+
+    Args:
+        kinds: For each level, whether definitions start at its places, and its height.
+    """
+    heights = (-1, *(height for _, height in kinds))
+    further = [[i for i, (defines, other) in enumerate(kinds) if defines and other > height] for height in heights]
+    return [min(walls, default=len(kinds)) for walls in further]
 
 
 def _broken(root: Node) -> Iterator[tuple[int, int]]:

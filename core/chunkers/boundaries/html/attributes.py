@@ -13,6 +13,7 @@ __all__ = ["Attributes", "is_hidden", "safe_target"]
 _ATTRIBUTE = re.compile(
     rf"""([^{BLANKS}/>][^{BLANKS}/>=]*+)(?:[{BLANKS}]*+=[{BLANKS}]*+(?:"([^"]*+)"|'([^']*+)'|([^{BLANKS}>"'][^{BLANKS}>]*+))?+)?+"""
 )
+_NUMBER = re.compile(r"-?[0-9]{1,4}", re.ASCII)
 _UNSEEN = re.compile(r"hidden|display|visibility", re.IGNORECASE)
 _STYLE_COMMENT = re.compile(r"/\*(?:[^*]++|\*(?!/))*+(?:\*/)?+")
 _NOT_SEEN = {"display": ("none",), "visibility": ("hidden", "collapse")}
@@ -35,6 +36,8 @@ class Attributes:
     def __init__(self, source: str, start: int, end: int) -> None:
         self._source = source
         self._spans: dict[str, Span] = {}
+        if end - start == 1:
+            return
         for found in _ATTRIBUTE.finditer(source, start, end - 1):
             group = found.lastindex or 1
             span = Span(*found.span(group)) if group > 1 else Span(found.end(), found.end())
@@ -51,8 +54,10 @@ class Attributes:
 
     def number(self, name: str, default: int) -> int:
         """The value as a number of at most four digits."""
+        if name not in self._spans:
+            return default
         value = (self.get(name) or "").strip()
-        return int(value) if re.fullmatch(r"-?[0-9]{1,4}", value, re.ASCII) else default
+        return int(value) if _NUMBER.fullmatch(value) else default
 
 
 def is_hidden(token: Token, source: str) -> bool:
@@ -62,8 +67,9 @@ def is_hidden(token: Token, source: str) -> bool:
         token: The tag.
         source: The page.
     """
-    start, end = token.behind_name, token.end
-    if token.name == "dialog" and Attributes(source, start, end).span("open") is None:
+    _, start, end, name = token
+    start += 1 + len(name)
+    if name == "dialog" and Attributes(source, start, end).span("open") is None:
         return True
     if end - start < SHORTEST or not _UNSEEN.search(source, start, end):
         return False

@@ -73,18 +73,25 @@ class Opened:
     def ended_by_start(self, name: str) -> int:
         """The height of the stack once a start tag of that name has ended what it ends."""
         height = len(self.stack)
+        if not height:
+            return 0
+        wall = self._wall(name)
         for other in CLOSERS.get(name, ()):
-            if (places := self._places[other]) and places[-1] >= self._wall(name):
-                height = min(height, places[-1])
+            places = self._places[other]
+            if places and wall <= places[-1] < height:
+                height = places[-1]
         return height
 
     def ended_by_end(self, name: str) -> int:
         """The height of the stack once an end tag of that name has ended its element, if there is one."""
+        height = len(self.stack)
+        if height and self.stack[-1].name == name:
+            return height - 1
         if name in HEADINGS:  # any of them ends any
             at = max(places[-1] if (places := self._places[other]) else -1 for other in HEADINGS)
         else:
             at = places[-1] if (places := self._places[name]) else -1
-        return at if at >= 0 and at >= self._wall(name) else len(self.stack)
+        return at if at >= 0 and at >= self._wall(name) else height
 
     def _wall(self, scope: str) -> int:
         """Where the innermost element is that a tag of that name does not reach beyond, or -1."""

@@ -10,6 +10,7 @@ from chunkers.boundaries.html.elements import (
     APART,
     BLOCKS,
     CELLS,
+    CLOSERS,
     CONTAINERS,
     HEADINGS,
     LINES,
@@ -60,41 +61,45 @@ class Walk:
             **dict.fromkeys(("a", "br", "hr", "img", "image"), inline),
             **dict.fromkeys(MARKS, Phrases(*whole)),
         }
+        self._telling = BLOCKS | APART | self._parts.keys()  # other elements make no difference unless they are hidden
 
     def walk(self, tokens: Iterable[Token]) -> str:
         """Read all tokens; gives the clean text."""
+        start, end, text = Kind.START, Kind.END, Kind.TEXT
         for token in tokens:
-            if token.kind is Kind.START:
+            kind = token.kind
+            if kind is start:
                 self._start(token)
-            elif token.kind is Kind.END:
-                self._end(token)
-            elif token.kind is Kind.TEXT and not self._hidden:
-                self._text(token)
+            elif kind is end:
+                self._end(token.name, token.end)
+            elif kind is text and not self._hidden:
+                self._text(token.start, token.end)
         self._close_to(0)
-        text = self.writer.finished()
+        clean = self.writer.finished()
         for part in dict.fromkeys(self._parts.values()):
-            part.finish(text)
-        return text
+            part.finish(clean)
+        return clean
 
-    def _text(self, token: Token) -> None:
+    def _text(self, start: int, end: int) -> None:
         if not self._code.inside:
-            write_text(self.writer, token.start, token.end)
+            write_text(self.writer, start, end)
             return
-        start = token.start
         if start == self._code.starts:  # a line end behind the tag is none of the code
             start += 2 if self._source.startswith("\r\n", start) else self._source[start] in "\r\n"
-        write_code(self.writer, start, token.end)
+        write_code(self.writer, start, end)
 
     def _start(self, token: Token) -> None:
         name, writer, opened = token.name, self.writer, self._opened
-        if (height := opened.ended_by_start(name)) < len(opened.stack):
-            self._close_to(height)
-        if self._headings.wrote_title and name in _ENDS_A_HEADING:
+        if name in CLOSERS:
+            self._close_to(opened.ended_by_start(name))
+        if name in _ENDS_A_HEADING and self._headings.wrote_title:
             self._close_to(opened.ended_by_end("h1"))
         has_content = name not in VOID
         if has_content:
             writer.opened()
         hidden = bool(self._hidden) or name in UNSEEN or is_hidden(token, self._source)
+        if not hidden and name not in self._telling:
+            return
         element = Element(name, hidden, opened.depth, writer.prefix, len(writer.runs))
         if hidden:
             self._hidden += has_content
@@ -117,26 +122,27 @@ class Walk:
             self.writer.separate(LINE if name in LINES else BLOCK, self._opened.depth)
         return name in BLOCKS
 
-    def _end(self, token: Token) -> None:
-        if (height := self._opened.ended_by_end(token.name)) < len(self._opened.stack):
-            self._close_to(height)
-        self.writer.closed(token.end)
-        if token.name in APART:
+    def _end(self, name: str, end: int) -> None:
+        self._close_to(self._opened.ended_by_end(name))
+        self.writer.closed(end)
+        if name in APART:
             self.writer.apart()
-        if token.name == "p" and not self._hidden:  # even where none is open
+        if name == "p" and not self._hidden:  # even where none is open
             self.writer.separate(BLOCK, self._opened.depth)
 
     def _close_to(self, height: int) -> None:
         """Close elements until so many are open."""
-        stack = self._opened.stack
+        stack, parts, writer = self._opened.stack, self._parts, self.writer
         while len(stack) > height:
             element = self._opened.pop()
             if element.hidden:
                 self._hidden -= 1
             else:
-                if part := self._parts.get(element.name):
+                name = element.name
+                part = parts.get(name)
+                if part:
                     part.leave(element)
-                if element.name in BLOCKS and self._parts.get(element.name) is not self.tables:
-                    tight = element.name in LINES or (element.name in LISTS and bool(stack) and stack[-1].name == "li")
-                    self.writer.separate(LINE if tight else BLOCK, self._opened.depth)
-            self.writer.prefix = stack[-1].prefix if stack else ""
+                if name in BLOCKS and part is not self.tables:
+                    tight = name in LINES or (name in LISTS and bool(stack) and stack[-1].name == "li")
+                    writer.separate(LINE if tight else BLOCK, self._opened.depth)
+            writer.prefix = stack[-1].prefix if stack else ""

@@ -14,19 +14,23 @@ SOFT_HYPHEN = "\u00ad"
 NO_BREAK = "\u00a0"
 _SPECIAL = re.compile(rf"[^{SOFT_HYPHEN}|]++|[{SOFT_HYPHEN}|]")
 _LINE_END = re.compile(r"\r\n?|\n")
-_TO_SPACES = str.maketrans(dict.fromkeys(BLANKS + NO_BREAK, " "))
+_SPACES = BLANKS + NO_BREAK
+_TO_SPACES = str.maketrans(dict.fromkeys(_SPACES, " "))
 
 
 def write_text(writer: Writer, start: int, end: int) -> None:
     """Text of a paragraph."""
-    if writer.source.find("&", start, end) < 0:
-        _text(writer, start, end)
-        return
-    for piece in pieces(writer.source, start, end):
-        if piece.reference is None:
-            _text(writer, piece.start, piece.end)
-        else:
-            _reference(writer, piece.reference, piece.start, piece.end)
+    text = writer.source[start:end]
+    if not text.strip(_SPACES):
+        writer.blank(" ")
+    elif "&" not in text:
+        _text(writer, text, start)
+    else:
+        for piece in pieces(writer.source, start, end):
+            if piece.reference is None:
+                _text(writer, writer.source[piece.start : piece.end], piece.start)
+            else:
+                _reference(writer, piece.reference, piece.start, piece.end)
 
 
 def write_code(writer: Writer, start: int, end: int) -> None:
@@ -65,24 +69,23 @@ def _escaped(writer: Writer, text: str) -> str:
     return "\\|" if text == "|" and writer.in_row else text
 
 
-def _text(writer: Writer, start: int, end: int) -> None:
+def _text(writer: Writer, text: str, start: int) -> None:
     """Words, soft hyphens, which are not seen, and pipes."""
-    source = writer.source
-    if source.find(SOFT_HYPHEN, start, end) < 0 and not (writer.in_row and source.find("|", start, end) >= 0):
-        _words(writer, start, end)
+    if SOFT_HYPHEN not in text and not (writer.in_row and "|" in text):
+        _words(writer, text, start)
         return
-    for found in _SPECIAL.finditer(source, start, end):
-        if found.group() == SOFT_HYPHEN:
-            writer.passed(found.end())
-        elif found.group() == "|":
-            writer.run(_escaped(writer, "|"), *found.span())
+    for found in _SPECIAL.finditer(text):
+        piece, at = found.group(), start + found.start()
+        if piece == SOFT_HYPHEN:
+            writer.passed(at + 1)
+        elif piece == "|":
+            writer.run(_escaped(writer, "|"), at, at + 1)
         else:
-            _words(writer, *found.span())
+            _words(writer, piece, at)
 
 
-def _words(writer: Writer, start: int, end: int) -> None:
-    text = writer.source[start:end].translate(_TO_SPACES)
-    at = start
+def _words(writer: Writer, text: str, at: int) -> None:
+    text = text.translate(_TO_SPACES)
     for i, words in enumerate(text.split("  ") if "  " in text else (text,)):
         if i:
             writer.blank(" ")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from chunkers.boundaries.graphemes import FIRST_MARK, Graphemes
 from chunkers.boundaries.outline import Outline
-from chunkers.boundaries.projection import Run
+from chunkers.boundaries.projection import Run, new_run
 
 __all__ = ["Writer"]
 
@@ -116,7 +116,7 @@ class Writer:
 
     def run(self, text: str, start: int, end: int) -> None:
         """Visible text, and where it stands in the source; blanks at its edges are not seen."""
-        lead = "".join(self._lead)
+        lead = self.taken_lead() if self._lead else ""
         if not self.length or self._ends:
             self._write("\n" * self._ends if self.length else "")
             lead = (self.prefix if self.marker is None else self.marker) + lead
@@ -127,15 +127,14 @@ class Writer:
         elif self._apart and self._last.isalnum() and text[0].isalnum():
             self._write(" ")
         place = self.length
-        self._write(lead)
-        clean = self.length
-        self._write(text)
-        self.runs.append(Run(place, clean, self.length, self._place_for_cut(start), start, end))
-        for noted in self._noted:
-            noted(place)
-        self._noted.clear()
+        clean = place + len(lead)
+        self._write(lead + text)
+        self.runs.append(new_run((place, clean, self.length, self._place_for_cut(start), start, end)))
+        if self._noted:
+            for noted in self._noted:
+                noted(place)
+            self._noted.clear()
         self._blanks.clear()
-        self._lead.clear()
         self._ends, self._depth, self._apart, self._last = 0, None, False, text[-1]
         self._cut, self._inside = end, 0
 

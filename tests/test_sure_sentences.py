@@ -76,9 +76,10 @@ def test_what_is_sure_is_what_the_segmenter_finds(text: str, language: str, data
         return
     lo = data.draw(st.integers(0, len(text) - 2))
     hi = data.draw(st.integers(lo + 1, len(text) - 1))
-    sure, units = SureSentences(text, language), SentenceUnits(text, partial(sentence_ends, language=language))
-    assert sure.last(lo, hi) in (None, units.last(lo, hi))
-    assert sure.first(lo, hi) in (None, units.first(lo, hi))
+    ends = partial(sentence_ends, language=language)
+    units = SentenceUnits(text, ends)
+    assert SentenceUnits(text, ends, sure=SureSentences(text, language)).last(lo, hi) == units.last(lo, hi)
+    assert SentenceUnits(text, ends, sure=SureSentences(text, language)).first(lo, hi) == units.first(lo, hi)
 
 
 def test_a_plain_sentence_is_sure_and_an_abbreviation_is_not() -> None:

@@ -88,6 +88,8 @@ class Graphemes:
         if start < offset < end:
             return start, end
         known = self._known[bisect_right(self._known, offset) - 1]
+        if known == offset:
+            return offset, offset
         found = _patterns()[1].search(self.text, known, offset)
         start, end = self._walk(found.start() if found else known, offset)
         self._remember(start)

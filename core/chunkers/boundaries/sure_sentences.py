@@ -21,6 +21,8 @@ BEHIND = 16  # a sentence may start before the number of an item, which stands t
 TITLE = 21  # characters in which a title in 《》 closes: a terminator in it ends nothing
 TOKEN = 20  # characters before a full stop that are looked at, as `full_stops` does
 _SURE_WIDE = "。！？"
+_ROMAN = "ivx"  # digits of the numbers of items
+_RULED = "_=*-"  # a sentence starts at a line drawn with these
 _EMOTICON_ENDS = "DP"
 _QUOTES = '"”'
 
@@ -28,7 +30,6 @@ _QUOTES = '"”'
 _MARKS = rf"""
     [.!?…:;=)\n\r_*\-{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}] (?:
         (?<= [.!?] ) ["”]?+ (?: [ ]{{1,2}} | [ ]?\n[ ]? ) (?=[A-Z]) ()
-      | (?<= [.!?\n] ) \n{{1,2}} (?=\w) (?<=\n\n) ()  # a blank line
       | (?<= [{_SURE_WIDE}] ) (?![\s{re.escape(CLOSERS_WITHOUT_BLANK)}{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}!?…]) ()
       | (?<= [.!?] ) (?! [a-z0-9,;:/\\<>] | ["'’”][,;:/\\<>\w] )  # but not in "3.5", nor in "e.g."
       | (?<= […\r\n{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}] )
@@ -46,7 +47,7 @@ def _pattern() -> re.Pattern[str]:
 
 
 class SureSentences:
-    """Answers about one text, as far as they are sure.
+    """Answers about windows of one text that lie in one paragraph each, as far as they are sure.
 
     Args:
         text: The text.
@@ -113,19 +114,29 @@ class SureSentences:
 
     def _is_doubtful(self, mark: re.Match[str], hi: int) -> bool:
         """Whether the mark may be why a sentence starts at `hi` or before."""
-        if mark.lastindex and mark.end() > hi:
-            return not self._ends(mark)
-        return mark.start() <= hi or mark[0] in (".", ")")
+        text, start = self.text, mark.start()
+        if mark.lastindex and mark.end() > hi and self._ends(mark):
+            return False
+        if text[start] in ".)" and not self._is_word(start):
+            return True  # it may close the number of an item, which starts before
+        if text[start] in _RULED:
+            return start <= hi
+        return start < hi and not text[start + 1 : hi + 1].isspace()  # no sentence starts with a blank
+
+    def _is_word(self, end: int) -> bool:
+        """Whether a word ends there that is no number of an item, be it Roman."""
+        word = self.text[max(0, end - 2) : end]
+        return len(word) > 1 and word.isalpha() and word[1] not in _ROMAN
 
     def _ends(self, mark: re.Match[str]) -> bool:
         """Whether a sentence ends at a mark of the sure kind: not where an abbreviation, a number or a title may."""
         text, start = self.text, mark.start()
         if text[start] != ".":
-            return text[start] in "!?\n" or "》" not in text[start : start + TITLE]
-        if mark[0].endswith("\n\n") or mark[0][1] in _QUOTES:
+            return text[start] in "!?" or "》" not in text[start : start + TITLE]
+        if mark[0][1] in _QUOTES:
             return True
         token = text[max(0, start - TOKEN) : start].rsplit(" ", 1)[-1]
         if not token:  # a full stop after a blank, as tokenised text has it
             return text[max(0, start - 2) : start - 1].isalnum()
-        is_word = len(token) > 1 and token.isalpha() and bool(token.strip("ivx"))
+        is_word = len(token) > 1 and token.isalpha() and bool(token.strip(_ROMAN))
         return is_word and token not in self._language.abbreviations

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["FIRST_MARK", "Graphemes"]
 
 FIRST_MARK = "\u0300"  # below it, only CR LF forms a cluster of two
-STEP = 64  # characters that are walked at once
+STEP = 32  # characters that are walked at once
 PUNCTUATION = frozenset("，。、；：？！“”‘’「」『』（）《》〈〉【】…—・")
 
 

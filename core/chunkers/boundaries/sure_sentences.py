@@ -12,6 +12,7 @@ from functools import cache, cached_property
 
 from chunkers.boundaries.sentence_rules import languages
 from chunkers.boundaries.sentence_rules.marks import CLOSERS_WITHOUT_BLANK, SCRIPT_TERMINATORS, WIDE_TERMINATORS
+from chunkers.boundaries.sentence_rules.stops import token_before
 
 __all__ = ["SureSentences"]
 
@@ -19,7 +20,6 @@ WINDOW = 320  # characters that are looked at: beyond, segmenting costs little m
 DOUBTS = 8  # doubtful marks in a row after which nothing is hoped for: text is dense with them
 BEHIND = 16  # a sentence may start before the number of an item, which stands this far behind at most
 TITLE = 21  # characters in which a title in 《》 closes: a terminator in it ends nothing
-TOKEN = 20  # characters before a full stop that are looked at, as `full_stops` does
 _SURE_WIDE = "。！？"
 _ROMAN = "ivx"  # digits of the numbers of items
 _RULED = "_=*-"  # a sentence starts at a line drawn with these
@@ -135,7 +135,7 @@ class SureSentences:
             return text[start] in "!?" or "》" not in text[start : start + TITLE]
         if mark[0][1] in _QUOTES:
             return True
-        token = text[max(0, start - TOKEN) : start].rsplit(" ", 1)[-1]
+        token = token_before(text, start)
         if not token:  # a full stop after a blank, as tokenised text has it
             return text[max(0, start - 2) : start - 1].isalnum()
         is_word = len(token) > 1 and token.isalpha() and bool(token.strip(_ROMAN))

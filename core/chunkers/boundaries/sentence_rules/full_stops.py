@@ -8,13 +8,13 @@ import re
 
 from chunkers.boundaries.sentence_rules import tokens
 from chunkers.boundaries.sentence_rules.passage import Passage
-from chunkers.boundaries.sentence_rules.stops import Stop, stop_pattern
+from chunkers.boundaries.sentence_rules.stops import Stop, stop_pattern, token_before
 
 NO_END = tokens.NO_END
 
-# One blank and a capital or a digit: three stops of four.
+# A few blanks and a capital or a digit: nine stops of ten.
 _CAPITALS = "A-ZÀ-ÖØ-ÞΑ-ΩА-Я"
-_PLAIN = rf"[ \n](?=[0-9{_CAPITALS}])"
+_PLAIN = rf"[ ]{{0,2}}+\r?+\n?+[ ]{{0,12}}+(?<=\s)(?=[0-9{_CAPITALS}])"
 # Between two initials; a text may be full of them. "I" may be the pronoun.
 _INITIALS = rf"(?<=(?<![^ ])[A-HJ-Z]\.)[ \n][{_CAPITALS}](?!\w)"
 _WORD = re.compile(r"\w{0,24}+")
@@ -34,12 +34,12 @@ def full_stop_ends(passage: Passage) -> list[int]:
     for found in pattern.finditer(text):
         start, match = found.start(), found
         if found.lastindex is None:
-            token = text[start - 20 if start > 20 else 0 : start].rsplit(" ", 1)[-1]
+            token = token_before(text, start)
             is_word = token.isalpha() and token not in known and len(token) > 1
             if is_word or not token or (counts and token.isdigit()):
                 ends.append(start + 1)
                 continue
-            if token in silent and not text[start + 2].isdigit() and _word_at(text, start + 2) not in starters:
+            if token in silent and (word := _word_at(text, found.end())) not in starters and not word[0].isdigit():
                 continue
             match = surroundings.match(text, start) or found
         end = decide(Stop(passage, match))

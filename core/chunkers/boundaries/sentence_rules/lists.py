@@ -116,11 +116,11 @@ def _item_start(text: str, offset: int) -> int:
 def _marker_pattern(mark: str) -> re.Pattern[str]:
     """A mark behind a digit, a lone letter or a Roman number, before a blank or the end.
 
-    The first look behind rejects nearly all marks, which stand behind words.
+    The first two looks behind reject nearly all marks, which stand behind words.
     """
     m = re.escape(mark)
     digit = rf"(?<=[0-9]{m})"
     letter = rf"(?<=[a-z]{m})(?<![^\s(][a-z]{m})"
     roman = rf"(?<=[ivx][ivx]{m})"
     closing = r"\)?+" if mark == "." else ""
-    return re.compile(rf"{m}(?<![a-z][a-hj-uwyz]{m})(?:{digit}|{letter}|{roman}){closing}(?!\S)")
+    return re.compile(rf"{m}(?<=[0-9a-z]{m})(?<![a-z][a-hj-uwyz]{m})(?:{digit}|{letter}|{roman}){closing}(?!\S)")

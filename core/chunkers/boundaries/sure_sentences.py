@@ -11,8 +11,11 @@ import re
 from functools import cache, cached_property
 
 from chunkers.boundaries.sentence_rules import languages
+from chunkers.boundaries.sentence_rules.full_stops import decide
+from chunkers.boundaries.sentence_rules.lists import closes_number
 from chunkers.boundaries.sentence_rules.marks import CLOSERS_WITHOUT_BLANK, SCRIPT_TERMINATORS, WIDE_TERMINATORS
-from chunkers.boundaries.sentence_rules.stops import token_before
+from chunkers.boundaries.sentence_rules.passage import Passage
+from chunkers.boundaries.sentence_rules.stops import Stop, stop_pattern, token_before
 
 __all__ = ["SureSentences"]
 
@@ -20,8 +23,9 @@ WINDOW = 320  # characters that are looked at: beyond, segmenting costs little m
 DOUBTS = 8  # doubtful marks in a row after which nothing is hoped for: text is dense with them
 BEHIND = 16  # a sentence may start before the number of an item, which stands this far behind at most
 TITLE = 21  # characters in which a title in 《》 closes: a terminator in it ends nothing
+AROUND = 96  # characters around a full stop that may say what it means
+_STOPS = ".!?…"
 _SURE_WIDE = "。！？"
-_ROMAN = "ivx"  # digits of the numbers of items
 _RULED = "_=*-"  # a sentence starts at a line drawn with these
 _EMOTICON_ENDS = "DP"
 _QUOTES = '"”'
@@ -66,20 +70,25 @@ class SureSentences:
         """The furthest start of a sentence in (lo, hi], -1 if there surely is none; None if it takes a segmenter."""
         if self._language.end_marks:
             return None
-        sure, doubts = None, 0
-        start = self._scan_from(max(lo, hi - WINDOW), hi)
+        lowest = max(lo, hi - WINDOW)
+        start = self._scan_from(lowest, hi)
+        found = self._last_from(start, hi)
+        if found == -1 and start > lowest:  # the full stop that was scanned from ends nothing
+            found = self._last_from(lowest, hi)
+        return found if found != -1 or (lowest == lo and self._is_inside(lo)) else None
+
+    def _last_from(self, start: int, hi: int) -> int | None:
+        """The furthest place up to `hi` by the marks from `start` on, -1 if they make none; None if one is doubtful."""
+        sure, doubts = -1, 0
         for mark in _pattern().finditer(self.text, start, hi + BEHIND):
-            if mark.lastindex and mark.end() <= hi:
-                sure, doubts = mark, 0
-            elif self._is_doubtful(mark, hi):
+            ends = self._ends(mark) if mark.lastindex else None
+            if ends and mark.end() <= hi:
+                sure, doubts = mark.end(), 0
+            elif ends is None and self._is_doubtful(mark, hi):
                 doubts += 1
                 if doubts > DOUBTS:
-                    return None
-        if doubts:
-            return None
-        if sure:
-            return sure.end() if self._ends(sure) else None
-        return -1 if start == lo and self._is_inside(lo) else None
+                    break
+        return None if doubts else sure
 
     def _scan_from(self, start: int, hi: int) -> int:
         """The last full stop in the window, if any: what stands before it does not matter."""
@@ -91,9 +100,10 @@ class SureSentences:
         if not self._is_inside(lo) or self._language.end_marks:
             return None
         for mark in _pattern().finditer(self.text, lo, stop):
-            if mark.lastindex and self._ends(mark):
+            ends = self._ends(mark) if mark.lastindex else None
+            if ends:
                 return mark.end() if mark.end() <= hi else -1
-            if self._is_doubtful(mark, hi):
+            if ends is None and self._is_doubtful(mark, hi):
                 return None
         return -1 if stop == hi + BEHIND else None
 
@@ -106,37 +116,39 @@ class SureSentences:
 
     def _is_inside(self, offset: int) -> bool:
         """Whether nothing before `offset` makes a sentence start behind it."""
-        text = self.text
-        before = text[offset - 1] if offset else " "
-        if before.isalpha():
-            return before not in _EMOTICON_ENDS
-        return (before.isspace() or before in _SURE_WIDE) and text[offset : offset + 1].isalnum()
+        before, after = self.text[offset - 1] if offset else " ", self.text[offset]
+        if any(letter.isalpha() and letter not in _EMOTICON_ENDS for letter in (before, after)):
+            return True
+        return (before.isspace() or before in _SURE_WIDE) and after.isalnum()
 
     def _is_doubtful(self, mark: re.Match[str], hi: int) -> bool:
         """Whether the mark may be why a sentence starts at `hi` or before."""
         text, start = self.text, mark.start()
-        if mark.lastindex and mark.end() > hi and self._ends(mark):
-            return False
-        if text[start] in ".)" and not self._is_word(start):
-            return True  # it may close the number of an item, which starts before
+        if text[start] in ".)" and closes_number(text, start):
+            return True  # the item starts before
         if text[start] in _RULED:
             return start <= hi
         return start < hi and not text[start + 1 : hi + 1].isspace()  # no sentence starts with a blank
 
-    def _is_word(self, end: int) -> bool:
-        """Whether a word ends there that is no number of an item, be it Roman."""
-        word = self.text[max(0, end - 2) : end]
-        return len(word) > 1 and word.isalpha() and word[1] not in _ROMAN
-
-    def _ends(self, mark: re.Match[str]) -> bool:
-        """Whether a sentence ends at a mark of the sure kind: not where an abbreviation, a number or a title may."""
+    def _ends(self, mark: re.Match[str]) -> bool | None:
+        """Whether a sentence ends at a mark of the sure kind; None where the number of an item, or a title, may."""
         text, start = self.text, mark.start()
         if text[start] != ".":
-            return text[start] in "!?" or "》" not in text[start : start + TITLE]
+            return True if text[start] in "!?" or "》" not in text[start : start + TITLE] else None
         if mark[0][1] in _QUOTES:
             return True
         token = token_before(text, start)
         if not token:  # a full stop after a blank, as tokenised text has it
-            return text[max(0, start - 2) : start - 1].isalnum()
-        is_word = len(token) > 1 and token.isalpha() and bool(token.strip(_ROMAN))
-        return is_word and token not in self._language.abbreviations
+            return True if text[max(0, start - 2) : start - 1].isalnum() else None
+        if token[-1] in _STOPS or closes_number(text, start):
+            return None
+        if len(token) > 1 and token.isalpha() and token not in self._language.abbreviations:
+            return True
+        return self._is_decided(start) or (None if "\n" in mark[0] else False)
+
+    def _is_decided(self, start: int) -> bool:
+        """Whether the segmenter ends a sentence at the full stop."""
+        lowest = max(0, start - AROUND)
+        passage = Passage(self.text[lowest : start + AROUND], self._language)
+        found = stop_pattern(".").match(passage.text, start - lowest)
+        return found is not None and decide(Stop(passage, found)) > 0

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from chunkers.boundaries.sentence_rules.marks import BULLETS
 from chunkers.boundaries.sentence_rules.passage import Passage
 
+__all__ = ["apply_lists", "closes_number"]
+
 _ROMANS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10}
 _PREFIX = 8  # characters before a marker's number that may be bullets and blanks
 
@@ -33,6 +35,11 @@ def apply_lists(passage: Passage, ends: set[int]) -> None:
             _ItemRuns(passage, ends).apply(mark)
 
 
+def closes_number(text: str, offset: int) -> bool:
+    """Whether the "." or ")" at `offset` is behind a number that an item may have."""
+    return bool(_marker_pattern(text[offset]).match(text, offset) and _readings(_number_before(text, offset)))
+
+
 class _ItemRuns:
     """Items of one style whose values count up by one, on the way through a text."""
 
@@ -46,7 +53,7 @@ class _ItemRuns:
         text = self._passage.text
         for match in _marker_pattern(mark).finditer(text):
             offset, end = match.span()
-            token = text[offset - 5 if offset > 5 else 0 : offset].rsplit(None, 1)[-1].lstrip(BULLETS)
+            token = _number_before(text, offset)
             for kind, value in _readings(token):
                 start = _item_start(text, offset - len(token))
                 self._add(kind + match[0], start, end, value)
@@ -92,6 +99,10 @@ class _ItemRuns:
         # The layout has told whether the line is an item.
         crlf = text[start - 2 : start] == "\r\n"
         return self._passage.opens_paragraph(start) or start - 1 - crlf in self._ends
+
+
+def _number_before(text: str, offset: int) -> str:
+    return text[offset - 5 if offset > 5 else 0 : offset].rsplit(None, 1)[-1].lstrip(BULLETS)
 
 
 @lru_cache(1024)

@@ -10,8 +10,8 @@ from chunkers.boundaries.level import Local
 __all__ = ["Clauses"]
 
 _CLOSERS = r"[\"'”’»)\]]{0,2}"
-# The first class is what the engine scans for. A full-width mark ends a clause, one of Latin, Greek, Cyrillic, Arabic or
-# Indic text wants white space after it, and a bracket or a dash that opens one wants it before.
+# The first class is what the engine scans for. A full-width mark ends a clause; one of Latin, Greek, Cyrillic, Arabic
+# or Indic text wants white space after it, and a bracket or a dash that opens a clause wants it before.
 _MARK = rf"""
     [\s,;:،؛—–，；：、﹐﹑﹔﹕] (?:
         (?<= [，；：、﹐﹑﹔﹕] ) \s{{0,8}}+

@@ -54,14 +54,18 @@ def ends_sentence(passage: Passage, mark: re.Match[str]) -> bool | None:
     """Whether a sentence ends at the mark; None if that is not sure, as where it may close the number of an item."""
     if not mark.lastindex:
         return None
+    terminator = mark[0][0]
+    if terminator == ".":
+        return mark[0][1] in _QUOTES or _full_stop_ends(passage, mark)
+    is_sure = terminator in "!?" or "》" not in passage.text[mark.start() : mark.start() + TITLE]
+    return is_sure or None
+
+
+def _full_stop_ends(passage: Passage, mark: re.Match[str]) -> bool | None:
     text, start = passage.text, mark.start()
-    if text[start] != ".":
-        return True if text[start] in "!?" or "》" not in text[start : start + TITLE] else None
-    if mark[0][1] in _QUOTES:
-        return True
     token = token_before(text, start)
     if not token:  # a full stop after a blank, as tokenised text has it
-        return True if text[max(0, start - 2) : start - 1].isalnum() else None
+        return text[max(0, start - 2) : start - 1].isalnum() or None
     if token[-1] in _STOPS or closes_number(text, start):
         return None
     if len(token) > 1 and token.isalpha() and token not in passage.language.abbreviations:

@@ -53,7 +53,7 @@ class SureSentences:
         return max(self.text.rfind(". ", start, hi), self.text.rfind("。", start, hi), start)
 
     def _last_from(self, start: int, hi: int) -> int | None:
-        """The furthest place up to `hi` by the marks from `start` on, -1 if they make none; None if that is not sure."""
+        """The furthest place up to `hi` by the marks from `start` on, -1 if none; None if that is not sure."""
         place, doubts = -1, 0
         for mark in sure_marks().finditer(self.text, start, hi + BEHIND):
             ends = ends_sentence(self._passage, mark)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from chunkers.boundaries.sentence_rules.full_stops import decide
+from chunkers.boundaries.sentence_rules.full_stops import decide, goes_on
 from chunkers.boundaries.sentence_rules.lists import closes_number
 from chunkers.boundaries.sentence_rules.marks import CLOSERS_WITHOUT_BLANK, SCRIPT_TERMINATORS, WIDE_TERMINATORS
 from chunkers.boundaries.sentence_rules.passage import Passage
@@ -22,7 +22,7 @@ _QUOTES = '"”'
 # The first class is what the engine scans for. What follows it says what the mark may be; group 1 says: maybe sure.
 _MARKS = rf"""
     [.!?…:;=)\n\r_*\-{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}] (?:
-        (?<= [.!?] ) ["”]?+ (?: [ ]{{1,2}} | [ ]?\n[ ]? ) (?=[A-Z]) ()
+        (?<= [.!?] ) (?<! \b[A-Z]\. ) ["”]?+ (?: [ ]{{1,2}} | [ ]?\n[ ]? ) (?=[A-Z]) ()  # not an initial
       | (?<= [{SURE_WIDE}] ) (?![\s{re.escape(CLOSERS_WITHOUT_BLANK)}{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}!?…]) ()
       | (?<= [.!?] ) (?! [a-z0-9,;:/\\<>] | ["'’”][,;:/\\<>\w] )  # but not in "3.5", nor in "e.g."
       | (?<= […\r\n{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}] )
@@ -70,7 +70,8 @@ def _full_stop_ends(passage: Passage, mark: re.Match[str]) -> bool | None:
         return None
     if len(token) > 1 and token.isalpha() and token not in passage.language.abbreviations:
         return True
-    found = stop_pattern(".").match(text, start)
+    silent = token in passage.language.silent and goes_on(passage, mark.end())
+    found = None if silent else stop_pattern(".").match(text, start)
     if found and decide(Stop(passage, found)):
         return True
     return None if "\n" in mark[0] else False  # a line behind may start with an item

@@ -16,7 +16,7 @@ from chunkers.boundaries.sure_marks import SURE_WIDE, TITLE, ends_sentence, may_
 __all__ = ["SureSentences"]
 
 WINDOW = 320  # characters that are looked at: beyond, segmenting costs little more
-DOUBTS = 8  # doubtful marks in a row after which nothing is hoped for: text is dense with them
+MARKS = 2  # in a row that end nothing, or may not, and are looked at: text that has more is dense with them
 BEHIND = 16  # a sentence may start before the number of an item, which stands this far behind at most
 _EMOTICON_ENDS = "DP"
 
@@ -54,27 +54,30 @@ class SureSentences:
 
     def _last_from(self, start: int, hi: int) -> int | None:
         """The furthest place up to `hi` by the marks from `start` on, -1 if none; None if that is not sure."""
-        place, doubts = -1, 0
+        place, passed, doubtful = -1, 0, False
         for mark in sure_marks().finditer(self.text, start, hi + BEHIND):
             ends = ends_sentence(self._passage, mark)
             if ends and mark.end() <= hi:
-                place, doubts = mark.end(), 0
-            elif ends is None and may_start(self.text, mark, hi):
-                doubts += 1
-                if doubts > DOUBTS:
-                    break
-        return None if doubts else place
+                place, passed, doubtful = mark.end(), 0, False
+            elif ends is False or (ends is None and may_start(self.text, mark, hi)):
+                doubtful = doubtful or ends is None
+                passed += 1
+                if passed > MARKS:
+                    return None
+        return None if doubtful else place
 
     def first(self, lo: int, hi: int) -> int | None:
         """The nearest start of a sentence in (lo, hi], -1 if there surely is none; None if it takes a segmenter."""
         stop = min(lo + WINDOW, hi + BEHIND)
         if not self._is_inside(lo) or self._passage.language.end_marks:
             return None
+        passed = 0
         for mark in sure_marks().finditer(self.text, lo, stop):
             ends = ends_sentence(self._passage, mark)
             if ends:
                 return mark.end() if mark.end() <= hi else -1
-            if ends is None and may_start(self.text, mark, hi):
+            passed += ends is False
+            if passed > MARKS or (ends is None and may_start(self.text, mark, hi)):
                 return None
         return -1 if stop == hi + BEHIND else None
 

@@ -28,7 +28,7 @@ def full_stop_ends(passage: Passage) -> list[int]:
     Plain stops are decided here, as `decide` would, without a look at their surroundings.
     """
     text, language = passage.text, passage.language
-    known, silent, starters, counts = language.abbreviations, language.silent, language.starters, not language.ordinals
+    known, silent, counts = language.abbreviations, language.silent, not language.ordinals
     pattern, surroundings = stop_pattern(".", _PLAIN, _INITIALS), stop_pattern(".")
     ends: list[int] = []
     for found in pattern.finditer(text):
@@ -39,7 +39,7 @@ def full_stop_ends(passage: Passage) -> list[int]:
             if is_word or not token or (counts and token.isdigit()):
                 ends.append(start + 1)
                 continue
-            if token in silent and (word := _word_at(text, found.end())) not in starters and not word[0].isdigit():
+            if token in silent and goes_on(passage, found.end()):
                 continue
             match = surroundings.match(text, start) or found
         end = decide(Stop(passage, match))
@@ -48,9 +48,11 @@ def full_stop_ends(passage: Passage) -> list[int]:
     return ends
 
 
-def _word_at(text: str, offset: int) -> str:
-    found = _WORD.match(text, offset)
-    return found[0] if found else ""
+def goes_on(passage: Passage, offset: int) -> bool:
+    """Whether neither a number stands at `offset` nor a word that sentences start with: behind "Dr." a name."""
+    found = _WORD.match(passage.text, offset)
+    word = found[0] if found else ""
+    return word not in passage.language.starters and not word[:1].isdigit()
 
 
 def decide(stop: Stop) -> int:

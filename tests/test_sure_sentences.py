@@ -76,17 +76,21 @@ def test_what_is_sure_is_what_the_segmenter_finds(text: str, language: str, data
         return
     lo = data.draw(st.integers(0, len(text) - 2))
     hi = data.draw(st.integers(lo + 1, len(text) - 1))
-    sure, units = SureSentences(text, language), SentenceUnits(text, partial(sentence_ends, language=language))
-    assert sure.last(lo, hi) in (None, units.last(lo, hi))
-    assert sure.first(lo, hi) in (None, units.first(lo, hi))
+    ends = partial(sentence_ends, language=language)
+    units = SentenceUnits(text, ends)
+    assert SentenceUnits(text, ends, sure=SureSentences(text, language)).last(lo, hi) == units.last(lo, hi)
+    assert SentenceUnits(text, ends, sure=SureSentences(text, language)).first(lo, hi) == units.first(lo, hi)
 
 
-def test_a_plain_sentence_is_sure_and_an_abbreviation_is_not() -> None:
+def test_plain_sentences_and_abbreviations_are_sure_and_numbers_are_not() -> None:
     text = "The pump of hall seven runs well. It needs oil, and Dr. Lee knows it. The end"
     sure = SureSentences(text, "en")
     assert sure.last(0, 37) == sure.first(0, 50) == text.index("It needs")
-    assert sure.last(40, 60) is None
+    assert sure.last(40, 60) == -1
     assert sure.first(36, 38) == -1
+    listed = SureSentences("They have a pump and 2. The oil that it needs", "en")
+    assert listed.last(2, 40) is None
+    assert listed.first(2, 40) is None
 
 
 PARAGRAPH = "The pump of hall seven runs well, as it did last year. It needs two litres of oil a day. " * 400
@@ -119,3 +123,9 @@ def test_indented_paragraphs_are_the_same_alone_and_together(together: int) -> N
         found.append(at)
     assert [text[at:].split(maxsplit=1)[0] for at in found] == ["One", "Three", "Four", "Five."]
     assert text[found[1] - 1] == "\n"
+
+
+def test_a_full_stop_before_the_blanks_that_end_a_window_is_no_doubt() -> None:
+    text = "Whoever has reached the end. \n  - It goes on"
+    assert SureSentences(text, "en").first(10, text.index("-") - 1) == -1
+    assert SureSentences(text, "en").first(10, text.index("-")) is None

@@ -9,15 +9,23 @@ from chunkers.boundaries.level import Local
 
 __all__ = ["Clauses"]
 
-# A mark of Latin, Greek, Cyrillic, Arabic or Indic text wants white space after it, a full-width one does not.
-_MARK = r"(?:[,;:،؛—–][\"'”’»)\]]{0,2}(?=\s)|[，；：、﹐﹑﹔﹕])\s{0,8}+|(?<=\s)(?=[(\[—–])"
+_CLOSERS = r"[\"'”’»)\]]{0,2}"
+# The first class is what the engine scans for. A full-width mark ends a clause; one of Latin, Greek, Cyrillic, Arabic
+# or Indic text wants white space after it, and a bracket or a dash that opens a clause wants it before.
+_MARK = rf"""
+    [\s,;:،؛—–，；：、﹐﹑﹔﹕] (?:
+        (?<= [，；：、﹐﹑﹔﹕] ) \s{{0,8}}+
+      | (?<= \s ) (?= [(\[] | [—–](?!{_CLOSERS}\s) )
+      | (?<! \s ) {_CLOSERS}(?=\s) \s{{0,8}}+
+    )
+"""
 WINDOW = 64  # characters that are looked through first
 LONGEST = 12  # characters of a mark and what follows it
 
 
 @cache
 def _mark() -> re.Pattern[str]:
-    return re.compile(_MARK)
+    return re.compile(_MARK, re.VERBOSE)
 
 
 class Clauses(Local):

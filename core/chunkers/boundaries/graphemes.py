@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["FIRST_MARK", "Graphemes"]
 
 FIRST_MARK = "\u0300"  # below it, only CR LF forms a cluster of two
-STEP = 64  # characters that are walked at once
+STEP = 32  # characters that are walked at once
 PUNCTUATION = frozenset("，。、；：？！“”‘’「」『』（）《》〈〉【】…—・")
 
 
@@ -88,6 +88,8 @@ class Graphemes:
         if start < offset < end:
             return start, end
         known = self._known[bisect_right(self._known, offset) - 1]
+        if known == offset:
+            return offset, offset
         found = _patterns()[1].search(self.text, known, offset)
         start, end = self._walk(found.start() if found else known, offset)
         self._remember(start)

@@ -73,7 +73,7 @@ class SentenceBlocks:
         if start not in self._following:
             end = self._seen_end(start)
             if end < 0:
-                self._segment(start)
+                self._segment_first(start)
             else:
                 self._following[start] = end
         return self._following[start]
@@ -97,17 +97,19 @@ class SentenceBlocks:
     def places_in(self, start: int) -> list[int]:
         """The places inside the block at `start`."""
         if start not in self._blocks:
-            self._segment(start)
+            end = self.end_of(start)
+            if start not in self._blocks:
+                self._segment(start, end)
         return self._blocks[start]
 
-    def _segment(self, start: int) -> None:
-        """Find the places of the block at `start`, and of short paragraphs behind it: one call costs less than many."""
-        end = self._following.get(start) or self._seen_end(start)
-        if end >= 0:
-            together = self._paragraphs.last(start, start + self._together)
-            stop = max(end, together) if self._paragraphs.last(start, end) == end else end
-            self._keep(start, stop, self._places(start, stop))
-            return
+    def _segment(self, start: int, end: int) -> None:
+        """Find the places between both, and in short paragraphs behind: one call costs less than many."""
+        together = self._paragraphs.last(start, start + self._together)
+        stop = max(end, together) if self._paragraphs.last(start, end) == end else end
+        self._keep(start, stop, self._places(start, stop))
+
+    def _segment_first(self, start: int) -> None:
+        """Find the places of the block at `start`, and where it ends: with the last sentence that surely does."""
         most = start + BLOCK
         stop = self.text.rfind(" ", start + BLOCK // 2, most) + 1 or most
         places = self._places(start, stop)

@@ -39,9 +39,10 @@ class SentenceUnits:
         hi = min(hi, len(self.text) - 1)
         if hi <= lo:
             return -1
-        known = self._sure.last(lo, hi) if self._sure else None
+        paragraph = self.paragraphs.last(lo, hi)
+        known = self._sure.last(max(lo, paragraph), hi) if self._sure else None
         if known is not None:
-            return known
+            return paragraph if known < 0 else known
         start = self._blocks.block_of(hi)
         places = self._blocks.places_in(start)
         i = bisect_right(places, hi)
@@ -53,9 +54,10 @@ class SentenceUnits:
         hi = min(hi, len(self.text) - 1)
         if hi <= lo:
             return -1
-        known = self._sure.first(lo, hi) if self._sure else None
+        paragraph = self.paragraphs.first(lo, hi)
+        known = self._sure.first(lo, hi if paragraph < 0 else paragraph - 1) if self._sure else None
         if known is not None:
-            return known
+            return paragraph if known < 0 else known
         start = self._blocks.block_of(lo)
         places = self._blocks.places_in(start)
         i = bisect_right(places, lo)

@@ -7,46 +7,22 @@ between such a place and the offset that is asked about, the answer is known; ev
 
 from __future__ import annotations
 
-import re
-from functools import cache, cached_property
+from functools import cached_property
 
 from chunkers.boundaries.sentence_rules import languages
-from chunkers.boundaries.sentence_rules.marks import CLOSERS_WITHOUT_BLANK, SCRIPT_TERMINATORS, WIDE_TERMINATORS
+from chunkers.boundaries.sentence_rules.passage import Passage
+from chunkers.boundaries.sure_marks import SURE_WIDE, TITLE, ends_sentence, may_start, sure_marks
 
 __all__ = ["SureSentences"]
 
 WINDOW = 320  # characters that are looked at: beyond, segmenting costs little more
-DOUBTS = 8  # doubtful marks in a row after which nothing is hoped for: text is dense with them
+MARKS = 2  # in a row that end nothing, or may not, and are looked at: text that has more is dense with them
 BEHIND = 16  # a sentence may start before the number of an item, which stands this far behind at most
-TITLE = 21  # characters in which a title in 《》 closes: a terminator in it ends nothing
-TOKEN = 20  # characters before a full stop that are looked at, as `full_stops` does
-_SURE_WIDE = "。！？"
 _EMOTICON_ENDS = "DP"
-_QUOTES = '"”'
-
-# The first class is what the engine scans for. What follows it says what the mark may be; group 1 says: sure.
-_MARKS = rf"""
-    [.!?…:;=)\n\r_*\-{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}] (?:
-        (?<= [.!?] ) ["”]?+ (?: [ ]{{1,2}} | [ ]?\n[ ]? ) (?=[A-Z]) ()
-      | (?<= [.!?\n] ) \n{{1,2}} (?=\w) (?<=\n\n) ()  # a blank line
-      | (?<= [{_SURE_WIDE}] ) (?![\s{re.escape(CLOSERS_WITHOUT_BLANK)}{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}!?…]) ()
-      | (?<= [.!?] ) (?! [a-z0-9,;:/\\<>] | ["'’”][,;:/\\<>\w] )  # but not in "3.5", nor in "e.g."
-      | (?<= […\r\n{SCRIPT_TERMINATORS}{WIDE_TERMINATORS}] )
-      | (?<= [0-9a-z]\) ) (?<! [a-z]{{5}}\) ) (?<! \d{{4}}\) )  # may close the number of an item
-      | (?<= ; ) (?=[ \n](?![a-z]))
-      | (?<= [:;=] ) ['’]?-?[()DP]                              # an emoticon
-      | (?<= [_=*\-] ) [_=*\-]{{4}}                             # a ruled line
-    )
-"""
-
-
-@cache
-def _pattern() -> re.Pattern[str]:
-    return re.compile(_MARKS, re.VERBOSE)
 
 
 class SureSentences:
-    """Answers about one text, as far as they are sure.
+    """Answers about windows of one text that lie in one paragraph each, as far as they are sure.
 
     Args:
         text: The text.
@@ -58,74 +34,64 @@ class SureSentences:
         self._code = language
 
     @cached_property
-    def _language(self) -> languages.Language:
-        return languages.load(self._code)
+    def _passage(self) -> Passage:
+        return Passage(self.text, languages.load(self._code))
 
     def last(self, lo: int, hi: int) -> int | None:
         """The furthest start of a sentence in (lo, hi], -1 if there surely is none; None if it takes a segmenter."""
-        if self._language.end_marks:
+        if self._passage.language.end_marks:
             return None
-        sure, doubts = None, 0
-        start = self._scan_from(max(lo, hi - WINDOW), hi)
-        for mark in _pattern().finditer(self.text, start, hi + BEHIND):
-            if mark.lastindex and mark.end() <= hi:
-                sure, doubts = mark, 0
-            elif self._is_doubtful(mark, hi):
-                doubts += 1
-                if doubts > DOUBTS:
-                    return None
-        if doubts:
-            return None
-        if sure:
-            return sure.end() if self._ends(sure) else None
-        return -1 if start == lo and self._is_inside(lo) else None
+        lowest = max(lo, hi - WINDOW)
+        start = self._scan_from(lowest, hi)
+        found = self._last_from(start, hi)
+        if found == -1 and start > lowest:  # the full stop that was scanned from ends nothing
+            found = self._last_from(lowest, hi)
+        return found if found != -1 or (lowest == lo and self._is_inside(lo)) else None
 
     def _scan_from(self, start: int, hi: int) -> int:
-        """The last full stop in the window, if any: what stands before it does not matter."""
+        """The last full stop in the window, if any: what stands before it rarely matters."""
         return max(self.text.rfind(". ", start, hi), self.text.rfind("。", start, hi), start)
+
+    def _last_from(self, start: int, hi: int) -> int | None:
+        """The furthest place up to `hi` by the marks from `start` on, -1 if none; None if that is not sure."""
+        place, passed, doubtful = -1, 0, False
+        for mark in sure_marks().finditer(self.text, start, hi + BEHIND):
+            ends = ends_sentence(self._passage, mark)
+            if ends and mark.end() <= hi:
+                place, passed, doubtful = mark.end(), 0, False
+            elif ends is False or (ends is None and may_start(self.text, mark, hi)):
+                doubtful = doubtful or ends is None
+                passed += 1
+                if passed > MARKS:
+                    return None
+        return None if doubtful else place
 
     def first(self, lo: int, hi: int) -> int | None:
         """The nearest start of a sentence in (lo, hi], -1 if there surely is none; None if it takes a segmenter."""
         stop = min(lo + WINDOW, hi + BEHIND)
-        if not self._is_inside(lo) or self._language.end_marks:
+        if not self._is_inside(lo) or self._passage.language.end_marks:
             return None
-        for mark in _pattern().finditer(self.text, lo, stop):
-            if mark.lastindex and self._ends(mark):
+        passed = 0
+        for mark in sure_marks().finditer(self.text, lo, stop):
+            ends = ends_sentence(self._passage, mark)
+            if ends:
                 return mark.end() if mark.end() <= hi else -1
-            if self._is_doubtful(mark, hi):
+            passed += ends is False
+            if passed > MARKS or (ends is None and may_start(self.text, mark, hi)):
                 return None
         return -1 if stop == hi + BEHIND else None
 
     def following(self, lo: int, hi: int) -> int:
         """The first start of a sentence in (lo, hi] that is sure, or -1."""
-        for mark in _pattern().finditer(self.text, lo, min(hi, len(self.text) - TITLE)):
-            if mark.lastindex and self._ends(mark):
+        for mark in sure_marks().finditer(self.text, lo, min(hi, len(self.text) - TITLE)):
+            if ends_sentence(self._passage, mark):
                 return mark.end()
         return -1
 
     def _is_inside(self, offset: int) -> bool:
         """Whether nothing before `offset` makes a sentence start behind it."""
-        text = self.text
-        before = text[offset - 1] if offset else " "
-        if before.isalpha():
-            return before not in _EMOTICON_ENDS
-        return (before.isspace() or before in _SURE_WIDE) and text[offset : offset + 1].isalnum()
-
-    def _is_doubtful(self, mark: re.Match[str], hi: int) -> bool:
-        """Whether the mark may be why a sentence starts at `hi` or before."""
-        if mark.lastindex and mark.end() > hi:
-            return not self._ends(mark)
-        return mark.start() <= hi or mark[0] in (".", ")")
-
-    def _ends(self, mark: re.Match[str]) -> bool:
-        """Whether a sentence ends at a mark of the sure kind: not where an abbreviation, a number or a title may."""
-        text, start = self.text, mark.start()
-        if text[start] != ".":
-            return text[start] in "!?\n" or "》" not in text[start : start + TITLE]
-        if mark[0].endswith("\n\n") or mark[0][1] in _QUOTES:
-            return True
-        token = text[max(0, start - TOKEN) : start].rsplit(" ", 1)[-1]
-        if not token:  # a full stop after a blank, as tokenised text has it
-            return text[max(0, start - 2) : start - 1].isalnum()
-        is_word = len(token) > 1 and token.isalpha() and bool(token.strip("ivx"))
-        return is_word and token not in self._language.abbreviations
+        before, after = self.text[offset - 1] if offset else " ", self.text[offset]
+        for letter in (before, after):
+            if letter.isalpha() and letter not in _EMOTICON_ENDS:
+                return True
+        return (before.isspace() or before in SURE_WIDE) and after.isalnum()

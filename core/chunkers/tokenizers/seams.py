@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["seam_after", "seam_before"]
 
-_SEAM = r"(?<=\S)(?= \S)|(?<=[\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff])(?=[，。、；：？！])"
+# The character behind a seam is matched, not only looked at: so the engine scans for it.
+_SEAM = r"(?:(?<=\S) (?=\S)|(?<=[\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff])[，。、；：？！])"
 
 
 @cache

@@ -55,7 +55,7 @@ class Tiktoken:
 
     def count(self, text: str) -> int:
         """The number of tokens."""
-        return len(self.encoding.encode(text, disallowed_special=()))
+        return len(self.encoding.encode_ordinary(text))
 
     def measure(self, text: str) -> Measure:
         """A view of one text, which is encoded once."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
+from chunkers.tokenizers.custom import Counts
 from chunkers.tokenizers.seams import seam_after, seam_before
 from chunkers.tokenizers.sums import SummedMeasure
 from chunkers.tokenizers.surrogates import has_surrogates, without_surrogates
@@ -34,7 +35,7 @@ class TiktokenMeasure(SummedMeasure):
 
     def __init__(self, text: str, encoding: tiktoken.Encoding, count: Callable[[str], int], *, seamed: bool) -> None:
         super().__init__(text, partial(_token_ends, encoding, token_lengths(encoding)))
-        self._count = count
+        self._counts = Counts(text, count)
         self._seamed = seamed and not has_surrogates(text)
         self._edge = lru_cache(MEMO)(count)
         self._heads: dict[int, tuple[int, int]] = {}
@@ -43,7 +44,7 @@ class TiktokenMeasure(SummedMeasure):
     def size(self, start: int, end: int) -> int:
         """The exact number of tokens."""
         size = self._by_sums(start, end)
-        return self._count(self.text[start:end]) if size is None else size
+        return self._counts.size(start, end) if size is None else size
 
     def about(self, start: int, end: int) -> int:
         """The exact number of tokens where sums tell it, else what they say."""

@@ -8,13 +8,13 @@ import re
 
 from chunkers.boundaries.sentence_rules import tokens
 from chunkers.boundaries.sentence_rules.passage import Passage
-from chunkers.boundaries.sentence_rules.stops import Stop, stop_pattern
+from chunkers.boundaries.sentence_rules.stops import Stop, stop_pattern, token_before
 
 NO_END = tokens.NO_END
 
-# One blank and a capital or a digit: three stops of four.
+# A few blanks and a capital or a digit: nine stops of ten.
 _CAPITALS = "A-ZÀ-ÖØ-ÞΑ-ΩА-Я"
-_PLAIN = rf"[ \n](?=[0-9{_CAPITALS}])"
+_PLAIN = rf"[ ]{{0,2}}+\r?+\n?+[ ]{{0,12}}+(?<=\s)(?=[0-9{_CAPITALS}])"
 # Between two initials; a text may be full of them. "I" may be the pronoun.
 _INITIALS = rf"(?<=(?<![^ ])[A-HJ-Z]\.)[ \n][{_CAPITALS}](?!\w)"
 _WORD = re.compile(r"\w{0,24}+")
@@ -28,18 +28,18 @@ def full_stop_ends(passage: Passage) -> list[int]:
     Plain stops are decided here, as `decide` would, without a look at their surroundings.
     """
     text, language = passage.text, passage.language
-    known, silent, starters, counts = language.abbreviations, language.silent, language.starters, not language.ordinals
+    known, silent, counts = language.abbreviations, language.silent, not language.ordinals
     pattern, surroundings = stop_pattern(".", _PLAIN, _INITIALS), stop_pattern(".")
     ends: list[int] = []
     for found in pattern.finditer(text):
         start, match = found.start(), found
         if found.lastindex is None:
-            token = text[start - 20 if start > 20 else 0 : start].rsplit(" ", 1)[-1]
+            token = token_before(text, start)
             is_word = token.isalpha() and token not in known and len(token) > 1
             if is_word or not token or (counts and token.isdigit()):
                 ends.append(start + 1)
                 continue
-            if token in silent and not text[start + 2].isdigit() and _word_at(text, start + 2) not in starters:
+            if token in silent and goes_on(passage, found.end()):
                 continue
             match = surroundings.match(text, start) or found
         end = decide(Stop(passage, match))
@@ -48,9 +48,11 @@ def full_stop_ends(passage: Passage) -> list[int]:
     return ends
 
 
-def _word_at(text: str, offset: int) -> str:
-    found = _WORD.match(text, offset)
-    return found[0] if found else ""
+def goes_on(passage: Passage, offset: int) -> bool:
+    """Whether neither a number stands at `offset` nor a word that sentences start with: behind "Dr." a name."""
+    found = _WORD.match(passage.text, offset)
+    word = found[0] if found else ""
+    return word not in passage.language.starters and not word[:1].isdigit()
 
 
 def decide(stop: Stop) -> int:

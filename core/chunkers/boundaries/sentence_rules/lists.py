@@ -7,6 +7,8 @@ from typing import NamedTuple
 from chunkers.boundaries.sentence_rules.marks import BULLETS
 from chunkers.boundaries.sentence_rules.passage import Passage
 
+__all__ = ["apply_lists", "closes_number"]
+
 _ROMANS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10}
 _PREFIX = 8  # characters before a marker's number that may be bullets and blanks
 
@@ -33,6 +35,11 @@ def apply_lists(passage: Passage, ends: set[int]) -> None:
             _ItemRuns(passage, ends).apply(mark)
 
 
+def closes_number(text: str, offset: int) -> bool:
+    """Whether the "." or ")" at `offset` is behind a number that an item may have."""
+    return bool(_marker_pattern(text[offset]).match(text, offset) and _readings(_number_before(text, offset)))
+
+
 class _ItemRuns:
     """Items of one style whose values count up by one, on the way through a text."""
 
@@ -46,7 +53,7 @@ class _ItemRuns:
         text = self._passage.text
         for match in _marker_pattern(mark).finditer(text):
             offset, end = match.span()
-            token = text[offset - 5 if offset > 5 else 0 : offset].rsplit(None, 1)[-1].lstrip(BULLETS)
+            token = _number_before(text, offset)
             for kind, value in _readings(token):
                 start = _item_start(text, offset - len(token))
                 self._add(kind + match[0], start, end, value)
@@ -94,6 +101,10 @@ class _ItemRuns:
         return self._passage.opens_paragraph(start) or start - 1 - crlf in self._ends
 
 
+def _number_before(text: str, offset: int) -> str:
+    return text[offset - 5 if offset > 5 else 0 : offset].rsplit(None, 1)[-1].lstrip(BULLETS)
+
+
 @lru_cache(1024)
 def _readings(token: str) -> tuple[tuple[str, int], ...]:
     """Kinds and values that the number of a marker may have: "i" is a letter and a Roman number."""
@@ -116,11 +127,11 @@ def _item_start(text: str, offset: int) -> int:
 def _marker_pattern(mark: str) -> re.Pattern[str]:
     """A mark behind a digit, a lone letter or a Roman number, before a blank or the end.
 
-    The first look behind rejects nearly all marks, which stand behind words.
+    The first two looks behind reject nearly all marks, which stand behind words.
     """
     m = re.escape(mark)
     digit = rf"(?<=[0-9]{m})"
     letter = rf"(?<=[a-z]{m})(?<![^\s(][a-z]{m})"
     roman = rf"(?<=[ivx][ivx]{m})"
     closing = r"\)?+" if mark == "." else ""
-    return re.compile(rf"{m}(?<![a-z][a-hj-uwyz]{m})(?:{digit}|{letter}|{roman}){closing}(?!\S)")
+    return re.compile(rf"{m}(?<=[0-9a-z]{m})(?<![a-z][a-hj-uwyz]{m})(?:{digit}|{letter}|{roman}){closing}(?!\S)")

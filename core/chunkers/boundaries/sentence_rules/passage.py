@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from chunkers.boundaries.sentence_rules.languages import Language
 from chunkers.boundaries.sentence_rules.quotes import QuoteCount
@@ -17,19 +17,35 @@ _BLANK_LINES_CR = re.compile(rf"{LINE_END}(?:{BLANKS}[\r\n])++")
 
 
 class Passage:
-    """A text to be segmented. Offsets are in characters."""
+    """A text to be segmented. Offsets are in characters. What only some rules read is found when they do."""
 
     def __init__(self, text: str, language: Language) -> None:
         self.text = text
         self.language = language
-        self.has_cr = "\r" in text
-        blank_lines = _BLANK_LINES_CR if self.has_cr else _BLANK_LINES
-        blanks = [found.span() for found in blank_lines.finditer(text)]
-        self.breaks = [start for start, _ in blanks]
+
+    @cached_property
+    def has_cr(self) -> bool:
+        """Whether lines may end with CR."""
+        return "\r" in self.text
+
+    @cached_property
+    def _blank_lines(self) -> list[tuple[int, int]]:
+        pattern = _BLANK_LINES_CR if self.has_cr else _BLANK_LINES
+        return [found.span() for found in pattern.finditer(self.text)]
+
+    @cached_property
+    def breaks(self) -> list[int]:
         """Where the line before each run of blank lines ends."""
-        self._openings = [end for _, end in blanks]
-        self.quotes = QuoteCount(text, partial(_paragraph_start, self.breaks))
+        return [start for start, _ in self._blank_lines]
+
+    @cached_property
+    def _openings(self) -> list[int]:
+        return [end for _, end in self._blank_lines]
+
+    @cached_property
+    def quotes(self) -> QuoteCount:
         """Which quotation marks are open."""
+        return QuoteCount(self.text, partial(_paragraph_start, self.breaks))
 
     def paragraph_start(self, offset: int) -> int:
         """An offset at or shortly before the first character of the paragraph that holds `offset`."""

@@ -16,9 +16,9 @@ _OPENER = rf"(?: [{re.escape(OPENERS)}] | ,, )"
 # Every repeat is bounded or possessive, and at most one line end is crossed before a word or an opener: what lies
 # behind a blank line is never read.
 _SURROUNDINGS = rf"""
-    [.!?…]{{0,9}}+ (?:[ ][.!?](?![.!?…\w])){{0,3}}+                                    # more terminators: "?!", ". . ."
+    [.!?…]{{0,9}}+ (?![.!?…]) (?:[ ][.!?](?![.!?…\w])){{0,3}}+                         # more terminators: "?!", ". . ."
     ( (?: [{re.escape(CLOSERS)}] | [ ]?\[\d{{1,3}}\] | [ ]?{EMOTICON} ){{0,6}}+ )  # quotes, brackets, "[3]", ":)"
-    (?=\s) (?!\n\n) {_BLANK}
+    (?=\s) (?!\r?+\n\r?+\n) {_BLANK}
     ( (?: {_OPENER}{{1,4}}+ {_BLANK} {_OPENER}{{0,3}}+ )?+ )
     ( \w{{0,24}}+ )                                                              # the next word
 """
@@ -115,7 +115,7 @@ class Stop:
 
 def token_before(text: str, offset: int) -> str:
     """The characters between the last blank (or opening mark) and `offset`, at most 24."""
-    before = text[max(0, offset - TOKEN_LENGTH) : offset]
+    before = text[offset - TOKEN_LENGTH if offset > TOKEN_LENGTH else 0 : offset]
     if not before or before[-1].isspace():
         return ""
     return before.rsplit(None, 1)[-1].lstrip(TOKEN_OPENERS)

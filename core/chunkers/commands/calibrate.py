@@ -12,7 +12,7 @@ from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import FailedError
 from chunkers.commands.support.output import exact_stdout
-from chunkers.commands.support.replacing import UnwritableError, replacing
+from chunkers.commands.support.replacing import replacing
 from chunkers.commands.support.sources import readable
 from chunkers.commands.support.targets import targets
 from chunkers.commands.support.wording import options_called
@@ -105,9 +105,4 @@ def _plot(found: Calibration, output: Path, form: str) -> None:
     from chunkers.calibration.plot import plotted
 
     with replacing(output) as file:
-        try:
-            file.buffer.write(plotted(found, form))
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise UnwritableError(error) from error
+        file.buffer.write(plotted(found, form))

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from chunkers.chunk import Chunk
-from chunkers.commands.support.guard import printable
-from chunkers.commands.support.replacing import UnwritableError, replacing
+from chunkers.commands.support.guard import UnwritableError, printable
+from chunkers.commands.support.replacing import replacing
 from chunkers.json_lines import json_line
 
 __all__ = ["Format", "Writer", "exact_stdout", "opened", "writer"]
@@ -34,17 +34,8 @@ class Writer:
         self._form = as_json if form is Format.jsonl else as_text
 
     def write(self, source: str, chunk: Chunk) -> None:
-        """Write one chunk.
-
-        Raises:
-            UnwritableError: The disk is full, for instance.
-        """
-        try:
-            self._stream.write(self._form(source, chunk))
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise UnwritableError(error) from error
+        """Write one chunk."""
+        self._stream.write(self._form(source, chunk))
 
 
 @contextmanager

@@ -110,7 +110,7 @@ def test_sizes_follow_the_model(asked: dict[str, Any], size: int, unit: str) -> 
         ({"model": "all-MiniLM-L6-v2", "chunk_size": 300}, "chunk_size must be at most the limit of"),
         ({"model": "all-MiniLM-L6-v2", "tokenizer": "words"}, "tokenizer must be left out beside model"),
         ({"tokenizer": "no-such"}, "tokenizer must be"),
-        ({"chunk_size": 0}, "chunk_size must be 1 or more"),
+        ({"chunk_size": 0}, "chunk_size must be a whole number from 1 on"),
     ],
 )
 def test_sizes_that_make_no_sense(asked: dict[str, Any], message: str) -> None:

@@ -11,6 +11,7 @@ from chunkers.commands.calibration_report import as_json, show
 from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import FailedError
+from chunkers.commands.support.options import NUMBER, whole
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.replacing import replacing
 from chunkers.commands.support.sources import readable
@@ -40,9 +41,14 @@ def calibrate(
     ] = None,
     language: Annotated[str, typer.Option(metavar="<code>", help="Language of the texts.")] = "en",
     buffer_size: Annotated[
-        int, typer.Option(help="Sentences on each side of a gap, beside the first, that are compared.")
+        int,
+        typer.Option(
+            metavar=NUMBER, parser=whole, help="Sentences on each side of a gap, beside the first, that are compared."
+        ),
     ] = 2,
-    chunk_size: Annotated[int, typer.Option(help="How long a part about one topic is, in characters.")] = 1_000,
+    chunk_size: Annotated[
+        int, typer.Option(metavar=NUMBER, parser=whole, help="How long a part about one topic is, in characters.")
+    ] = 1_000,
     gaps: Annotated[int, typer.Option(min=0, help="Show so many gaps of each document, the widest.")] = 10,
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON, each gap included.")] = False,
     output: Annotated[

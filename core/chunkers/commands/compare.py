@@ -95,7 +95,7 @@ def compare(
     with options_called(CALLED):
         settings = grid(*axes, tokenizer=tokenizer)
     written = [*chain(*(targets(path, [str(docs)]) for path in paths)), *(folder.iterdir() if folder.is_dir() else ())]
-    corpus = read(docs, questions, account.fail, written)
+    corpus = read(docs, questions, account, written)
     asked = _questions(screen, corpus)
 
     given = {"embedder": model, "budget": budget, "budget_tokenizer": counted_by}

@@ -10,7 +10,7 @@ import typer
 from chunkers.commands.calibration_report import as_json, show
 from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
-from chunkers.commands.support.guard import FailedError
+from chunkers.commands.support.guard import FailedError, going_on, printable
 from chunkers.commands.support.options import NUMBER, whole
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.replacing import replacing
@@ -73,14 +73,16 @@ def calibrate(
     model = _cached(embedder, cache) if cache else embedder
     from chunkers.calibration import calibrate as calibrated
 
-    found = calibrated(
-        {source.path: text for source, text in readable(sources, account.fail)},
-        embedder=model,
-        language=language,
-        buffer_size=buffer_size,
-        chunk_size=chunk_size,
-        progress=not quiet,
-    )
+    texts = {source.path: text for source, text in readable(sources, account.fail)}
+    with going_on(f"the vectors in {printable(cache)}" if cache else None):
+        found = calibrated(
+            texts,
+            embedder=model,
+            language=language,
+            buffer_size=buffer_size,
+            chunk_size=chunk_size,
+            progress=not quiet,
+        )
     if not found.documents:
         raise FailedError("there is no text of two sentences or more, so there is no gap to look at")
     if output is not None:

@@ -6,8 +6,8 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from functools import wraps
 
 import typer
@@ -15,7 +15,7 @@ import typer
 from chunkers.commands.support.wording import spoken
 from chunkers.errors import ChunkersError, ResourceError
 
-__all__ = ["FailedError", "Terminated", "UnwritableError", "complain", "guarded", "printable", "stopping_in_order"]
+__all__ = ["FailedError", "Terminated", "UnwritableError", "complain", "going_on", "guarded", "printable", "stopping_in_order"]
 
 UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF})
 """What writing fails with: no room on the disk or in a quota, a file too large, a device or a stream that is gone."""
@@ -71,6 +71,17 @@ def guarded(command: Callable[..., None]) -> Callable[..., None]:
             raise typer.Exit(1) from error
 
     return run
+
+
+@contextmanager
+def going_on(kept: str | None) -> Generator[None]:
+    """If the block is interrupted, say how to go on with what was kept, if anything was."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if kept:
+            complain(f"stopped; the same command goes on with {kept}")
+        raise
 
 
 def stopping_in_order() -> None:

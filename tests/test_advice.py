@@ -188,6 +188,15 @@ def test_the_command_says_what_was_measured_and_that_it_is_no_measurement_of_ans
     assert found.langchain in result.stdout and found.llamaindex in result.stdout
 
 
+def test_the_command_names_what_it_skips_and_says_what_a_number_must_be(folder: Path) -> None:
+    (folder / "picture.png").write_bytes(b"\x89PNG\0")
+    result = run("recommend", folder)
+    assert result.exit_code == 0 and result.stderr.count("skipped 1 as no text") == 1
+    assert "picture.png" in result.stderr and "picture.png" not in result.stdout
+    result = run("recommend", folder, "--chunk-size", "big")
+    assert result.exit_code == 2 and "--chunk-size must be a whole number from 1 on (got 'big')" in result.stderr
+
+
 def test_the_command_writes_json(folder: Path) -> None:
     result = run("recommend", folder / "handbook.md", "--json", "--model", "all-MiniLM-L6-v2")
     found = json.loads(result.stdout)

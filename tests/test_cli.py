@@ -177,6 +177,13 @@ def test_a_file_that_is_not_utf8_at_its_end_gives_no_half_of_its_chunks(tmp_path
     [
         (["--strategy", "recursiv"], "did you mean 'recursive'?"),
         (["--chunk-size", "0"], "--chunk-size must be a whole number from 1"),
+        (["--chunk-size", "abc"], "--chunk-size must be a whole number from 1 on (got 'abc'); write a whole number, 1"),
+        (["--chunk-overlap", "1.5"], "--chunk-overlap must be a whole number from 0 on (got '1.5')"),
+        (["-s", "parent_child", "--chunk-sizes", "9", "--chunk-sizes", "x"], "--chunk-sizes must be a whole number"),
+        (
+            ["-s", "semantic", "--embedder", "words", "--breakpoint-threshold-amount", "much"],
+            "--breakpoint-threshold-amount must be a number from 0 to inf with 'total_fit' (got 'much')",
+        ),
         (["--chunk-size", "10", "--chunk-overlap", "10"], "--chunk-overlap must be smaller than --chunk-size"),
         (["--strategy", "fixed_size", "--language", "de"], "remove it, or use --strategy"),
         (["--tokenizer", "no-such-model"], "--tokenizer must be"),

@@ -253,6 +253,13 @@ def test_text_format_shows_where_each_chunk_is(folder: Path) -> None:
     assert all(part in rule for part in ("a.txt", "#0", "0:18", "size 18")) and text == "The text of a.txt."
 
 
+def test_text_format_gives_no_orders_to_a_terminal() -> None:
+    hostile = "\x1b]0;owned\x07 \x1b[2J\x9b31m\x7f\x00 kept:\tand\fpage\r\nend"
+    shown = run("split", "-f", "text", stdin=hostile).stdout
+    assert "␛]0;owned␇ ␛[2J\ufffd31m␡␀ kept:\tand\fpage" in shown and not {"\x1b", "\x07", "\x9b"} & {*shown}
+    assert records(run("split", stdin=hostile).stdout)[0]["text"] == hostile, "JSON is exact, and escaped"
+
+
 def test_a_strategy_that_needs_the_whole_text_gets_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> list[Chunk]:
         raise NotStreamableError("no")

@@ -147,7 +147,7 @@ def test_only_directions_count_however_long_vectors_are(scale: float, buffers: L
 
 @pytest.mark.parametrize("value", [1e39, 10**400, None, float("-inf")])
 def test_numbers_that_float32_does_not_hold_are_refused(value: Any) -> None:
-    with pytest.raises(ConfigurationError, match="embedder must return (finite|vectors of) numbers"):
+    with pytest.raises(ConfigurationError, match=r"embedder must return (finite|vectors of) numbers"):
         SemanticChunker(embedder=lambda texts: [[value, 1.0]] * len(texts)).chunk(TEXT)
 
 

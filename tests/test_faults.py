@@ -244,12 +244,10 @@ def test_damaged_vectors_are_never_believed(damage: str, capsys: pytest.CaptureF
         assert "delete it" in end.said or "name a file in it" in end.said
 
 
-def test_damaged_outcomes_are_found_again(
-    capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
-) -> None:
+def test_damaged_outcomes_are_found_again(capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture) -> None:
     assert ended(capsys, *COMMANDS["compare"]).code == 0
     whole = Path("report.json").read_text()
-    damaged = sorted(Path("runs").glob("*.json"))[0]
+    damaged = min(Path("runs").glob("*.json"))
     for damage in ("empty", "half of it", "zeros", "something else"):
         DAMAGES[damage](damaged)
         caplog.clear()

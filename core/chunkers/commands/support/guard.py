@@ -15,7 +15,16 @@ import typer
 from chunkers.commands.support.wording import spoken
 from chunkers.errors import ChunkersError, ResourceError
 
-__all__ = ["FailedError", "Terminated", "UnwritableError", "complain", "going_on", "guarded", "printable", "stopping_in_order"]
+__all__ = [
+    "FailedError",
+    "Terminated",
+    "UnwritableError",
+    "complain",
+    "going_on",
+    "guarded",
+    "printable",
+    "stopping_in_order",
+]
 
 UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF})
 """What writing fails with: no room on the disk or in a quota, a file too large, a device or a stream that is gone."""
@@ -32,7 +41,7 @@ class UnwritableError(FailedError):
         super().__init__(f"the output cannot be written: {error.strerror or error}")
 
 
-class Terminated(KeyboardInterrupt):  # noqa: N818 - no error, as KeyboardInterrupt is none
+class Terminated(KeyboardInterrupt):
     """The process was asked to end, by `kill` for instance."""
 
 

@@ -79,7 +79,7 @@ def number(given: str) -> Any:
     return _read(float, given)
 
 
-def _read(kind: type[int] | type[float], given: str) -> Any:
+def _read(kind: type[int | float], given: str) -> Any:
     try:
         return kind(given)
     except ValueError:

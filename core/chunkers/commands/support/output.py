@@ -17,6 +17,9 @@ from chunkers.json_lines import json_line
 __all__ = ["Format", "Writer", "exact_stdout", "opened", "writer"]
 
 RULE = 80  # columns of the line above a chunk
+# Control characters as pictures: in a terminal, those of a document could rename it, or hide what was printed.
+PICTURES = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n\r\f"} | {0x7F: 0x2421}
+PICTURES |= dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
 
 
 class Format(StrEnum):
@@ -93,6 +96,6 @@ def as_json(source: str, chunk: Chunk) -> str:
 
 
 def as_text(source: str, chunk: Chunk) -> str:
-    """The chunk below a line that says what it is."""
+    """The chunk below a line that says what it is, for eyes: control characters are pictures."""
     title = f"── {printable(source)}  #{chunk.index}  {chunk.start}:{chunk.end}  size {chunk.size} "
-    return f"{title.ljust(RULE, '─')}\n{chunk.content}\n\n"
+    return f"{title.ljust(RULE, '─')}\n{chunk.content.translate(PICTURES)}\n\n"

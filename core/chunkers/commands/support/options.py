@@ -88,10 +88,9 @@ def _read(kind: type[int | float], given: str) -> Any:
 
 def _parsing(kind: Any) -> dict[str, Any]:
     """How an option for numbers reads what it is given."""
-    for one, parser in ((int, whole), (float, number)):
-        if kind in (one, list[one]):
-            return {"parser": parser}
-    return {}
+    if kind in (int, list[int]):
+        return {"parser": whole}
+    return {"parser": number} if kind in (float, list[float]) else {}
 
 
 def _option(name: str) -> inspect.Parameter:

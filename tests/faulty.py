@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,7 +35,7 @@ def ended(capture: pytest.CaptureFixture[str], *arguments: object) -> Ended:
 
 
 @contextmanager
-def _stdout(stream: TextIO) -> Iterator[None]:
+def _stdout(stream: TextIO) -> Generator[None]:
     usual, sys.stdout = sys.stdout, stream
     try:
         yield
@@ -45,14 +45,14 @@ def _stdout(stream: TextIO) -> Iterator[None]:
 
 
 @contextmanager
-def full_disk() -> Iterator[None]:
+def full_disk() -> Generator[None]:
     """Standard output goes to a disk without room."""
     with _stdout(Path("/dev/full").open("w", encoding="utf-8")):
         yield
 
 
 @contextmanager
-def closed_pipe() -> Iterator[None]:
+def closed_pipe() -> Generator[None]:
     """Standard output goes to a pipe whose reader has gone."""
     reader, writer = os.pipe()
     os.close(reader)
@@ -61,7 +61,7 @@ def closed_pipe() -> Iterator[None]:
 
 
 @contextmanager
-def no_file_above(size: int) -> Iterator[None]:
+def no_file_above(size: int) -> Generator[None]:
     """A disk that is full when a file has so many bytes."""
     import resource
 

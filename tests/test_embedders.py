@@ -142,7 +142,7 @@ def test_only_directions_count_however_long_vectors_are(scale: float, buffers: L
     expected = SemanticChunker(embedder=BagOfWords(), **kind).chunk(text)
     assert len(expected) > 1 and SemanticChunker(embedder=scaled, **kind).chunk(text) == expected
     units = [unit_vectors(resolve(embed), ["cats purr", "banks"]) for embed in (scaled, BagOfWords())]
-    assert np.allclose(*units) and np.isfinite(units[0]).all()
+    assert np.allclose(units[0], units[1]) and np.isfinite(units[0]).all()
 
 
 @pytest.mark.parametrize("value", [1e39, 10**400, None, float("-inf")])

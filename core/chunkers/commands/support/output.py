@@ -18,8 +18,8 @@ __all__ = ["Format", "Writer", "exact_stdout", "opened", "writer"]
 
 RULE = 80  # columns of the line above a chunk
 # Control characters as pictures: in a terminal, those of a document could rename it, or hide what was printed.
-PICTURES = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n\r\f"} | {0x7F: 0x2421}
-PICTURES |= dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
+_C0 = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n\r\f"}
+PICTURES = _C0 | {0x7F: 0x2421} | dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
 
 
 class Format(StrEnum):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -29,8 +30,12 @@ class Ended:
 def ended(capture: pytest.CaptureFixture[str], *arguments: object) -> Ended:
     """Run a command in this process, as the script `chunkers` does."""
     capture.readouterr()
-    with pytest.raises(SystemExit) as stop:
-        main([str(argument) for argument in arguments])
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        with pytest.raises(SystemExit) as stop:
+            main([str(argument) for argument in arguments])
+    finally:
+        signal.signal(signal.SIGTERM, before)  # which the command has set
     return Ended(stop.value.code, " ".join(capture.readouterr().err.split()))
 
 

@@ -22,6 +22,7 @@ pytest.importorskip("bm25s")
 from chunkers.calibration import calibrating
 from chunkers.comparison import sweeping
 from chunkers.embedders import cached
+from chunkers.evaluation import evaluate
 from faulty import closed_pipe, ended, full_disk, no_file_above
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals, pipes and limits of POSIX")
@@ -175,7 +176,7 @@ def test_a_stopped_command_says_no_more_than_that(
 def test_a_comparison_goes_on_where_it_was_stopped(
     number: signal.Signals, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evaluate, done = sweeping.evaluate, list[object]()
+    done = list[object]()
 
     def counted(*arguments: Any, **given: Any) -> Any:
         done.append(arguments)

@@ -127,13 +127,13 @@ class FailingStore(SimpleVectorStore):
 
     fails: bool = True
 
-    def add(self, nodes: list[BaseNode], **kwargs: Any) -> list[str]:
+    def add(self, nodes: Sequence[BaseNode], **kwargs: Any) -> list[str]:
         if self.fails:
-            super().add(nodes[:2])
+            super().add([*nodes[:2]])
             raise ConnectionError("connection lost")
-        return super().add(nodes, **kwargs)
+        return super().add([*nodes], **kwargs)
 
-    async def async_add(self, nodes: list[BaseNode], **kwargs: Any) -> list[str]:
+    async def async_add(self, nodes: Sequence[BaseNode], **kwargs: Any) -> list[str]:
         return self.add(nodes, **kwargs)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from langchain_chunkers.blended import BlendedEmbeddings, Line, Placed
@@ -25,6 +26,8 @@ class Filling:
     parents: dict[str, Document] = field(default_factory=dict[str, Document])
     lines: dict[str, Line] = field(default_factory=dict[str, Line])
     documents: int = 0
+    stored: int = 0
+    """How many of the children the store has taken."""
 
     def take(self, families: Iterable[Family], id_key: str) -> None:
         """Add families; what has an id that is known takes the place of what had it."""
@@ -51,6 +54,19 @@ class Filling:
         names, children = [*self.children], [*self.children.values()]
         for at in range(0, len(names), AT_ONCE):
             yield names[at : at + AT_ONCE], children[at : at + AT_ONCE]
+            self.stored = min(at + AT_ONCE, len(names))  # whoever asks for more has stored these
+
+    @contextmanager
+    def resumable(self) -> Generator[None]:
+        """Errors of stores in the block say, in a note, what is stored already and how to go on."""
+        try:
+            yield
+        except BaseException as error:
+            error.add_note(
+                f"{self.stored:,} of {len(self.children):,} chunks were in the vector store by then. Add the same "
+                "documents again: their ids are the same, so that nothing is stored twice."
+            )
+            raise
 
     def _order(self) -> tuple[list[str], list[Line]]:
         return [child.page_content for child in self.children.values()], [self.lines[name] for name in self.children]

@@ -36,6 +36,9 @@ def add_documents(
     (`Document.id` says that it is the same) replaces only what it still has: delete the ids that were returned for it
     before and are not now. Stores that refuse ids that they hold, as FAISS does, are made to delete them first.
 
+    If a store fails, its error is raised with a note of how much is stored. Nothing is undone, and nothing need be:
+    after the same call again the stores are as if it had not failed.
+
     If the vector store embeds with `BlendedEmbeddings`, the vectors of children know their neighbours.
 
     Args:
@@ -59,13 +62,14 @@ def add_documents(
     filling.take(splitter.families(sources_of(documents), id_key=id_key, windows=windows), id_key)
     if isinstance(vectorstore.embeddings, BlendedEmbeddings):
         filling.place(vectorstore.embeddings)
-    if docstore is not None:
-        docstore.mset([*filling.parents.items()])
-    for ids, children in filling.batches():
-        with suppress(NotImplementedError):  # what cannot say what it holds, replaces it
-            if held := _ids(vectorstore.get_by_ids(ids)):
-                vectorstore.delete(held)
-        vectorstore.add_documents(children, ids=ids)
+    with filling.resumable():
+        if docstore is not None:
+            docstore.mset([*filling.parents.items()])
+        for ids, children in filling.batches():
+            with suppress(NotImplementedError):  # what cannot say what it holds, replaces it
+                if held := _ids(vectorstore.get_by_ids(ids)):
+                    vectorstore.delete(held)
+            vectorstore.add_documents(children, ids=ids)
     return [*filling.children]
 
 
@@ -86,13 +90,14 @@ async def aadd_documents(
         await asyncio.to_thread(filling.take, group, id_key)
     if isinstance(vectorstore.embeddings, BlendedEmbeddings):
         await filling.aplace(vectorstore.embeddings)
-    if docstore is not None:
-        await docstore.amset([*filling.parents.items()])
-    for ids, children in filling.batches():
-        with suppress(NotImplementedError):
-            if held := _ids(await vectorstore.aget_by_ids(ids)):
-                await vectorstore.adelete(held)
-        await vectorstore.aadd_documents(children, ids=ids)
+    with filling.resumable():
+        if docstore is not None:
+            await docstore.amset([*filling.parents.items()])
+        for ids, children in filling.batches():
+            with suppress(NotImplementedError):
+                if held := _ids(await vectorstore.aget_by_ids(ids)):
+                    await vectorstore.adelete(held)
+            await vectorstore.aadd_documents(children, ids=ids)
     return [*filling.children]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import chunkers
 
 OWN = "document.documentElement.dataset.owned=1"
@@ -48,6 +50,29 @@ ATTACKS = [
     "\u2028\u2029\u202e</li></ol></section>\ud800",
     "__proto__",
 ]
+
+
+def hostile_report(folder: Path) -> str:
+    """A report of a comparison in which names, texts and questions are attacks."""
+    from chunkers import Span
+    from chunkers.comparison import Analysis, as_html, grid, sweep
+    from chunkers.evaluation import Question
+
+    documents = {f"{attack} {i}": f"{attack} said {i}.\n\n" * 4 + f"The end {i}." for i, attack in enumerate(ATTACKS)}
+    questions = [
+        Question(f"{attack} id", f"What about {attack}?", name, (Span(9, 50),))
+        for attack, name in zip(ATTACKS, documents, strict=True)
+    ]
+    settings = grid(["recursive", "sentence"], [40, 80], modes=["keywords"])
+    return as_html(Analysis(sweep(documents, questions, settings, folder, budget=5, budget_tokenizer="words")), OWN)
+
+
+def displayed(attack: str) -> str:
+    """What a notebook is given to display for chunks that are attacks."""
+    from chunkers.viewing.notebook import _list
+
+    values: dict[str, str | int | float | bool] = {"heading_path": attack, attack: attack}
+    return _list([chunkers.Chunk(attack, 0, len(attack), 0, 1, attack + "!", values)]) or ""
 
 
 def hostile(attack: str) -> str:

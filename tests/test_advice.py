@@ -110,7 +110,7 @@ def test_sizes_follow_the_model(asked: dict[str, Any], size: int, unit: str) -> 
         ({"model": "all-MiniLM-L6-v2", "chunk_size": 300}, "chunk_size must be at most the limit of"),
         ({"model": "all-MiniLM-L6-v2", "tokenizer": "words"}, "tokenizer must be left out beside model"),
         ({"tokenizer": "no-such"}, "tokenizer must be"),
-        ({"chunk_size": 0}, "chunk_size must be 1 or more"),
+        ({"chunk_size": 0}, "chunk_size must be a whole number from 1 on"),
     ],
 )
 def test_sizes_that_make_no_sense(asked: dict[str, Any], message: str) -> None:
@@ -186,6 +186,15 @@ def test_the_command_says_what_was_measured_and_that_it_is_no_measurement_of_ans
     assert "(threshold: 0.7)" in flat and "chunkers compare" in flat
     found = recommend({str(path): path.read_text("utf-8") for path in sorted(folder.iterdir())})
     assert found.langchain in result.stdout and found.llamaindex in result.stdout
+
+
+def test_the_command_names_what_it_skips_and_says_what_a_number_must_be(folder: Path) -> None:
+    (folder / "picture.png").write_bytes(b"\x89PNG\0")
+    result = run("recommend", folder)
+    assert result.exit_code == 0 and result.stderr.count("skipped 1 as no text") == 1
+    assert "picture.png" in result.stderr and "picture.png" not in result.stdout
+    result = run("recommend", folder, "--chunk-size", "big")
+    assert result.exit_code == 2 and "--chunk-size must be a whole number from 1 on (got 'big')" in result.stderr
 
 
 def test_the_command_writes_json(folder: Path) -> None:

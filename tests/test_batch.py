@@ -254,6 +254,19 @@ def test_an_interrupt_leaves_no_process_behind(terminal: bool, tmp_path: Path) -
             os.kill(pid, 0)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL] if sys.platform != "win32" else [])
+def test_processes_end_with_the_one_that_started_them(number: int, tmp_path: Path) -> None:
+    """Killed, it can stop nobody: each watches it, and closes its end of the pipe."""
+    (tmp_path / "script.py").write_text(INTERRUPTED, "utf-8")
+    with subprocess.Popen([sys.executable, str(tmp_path / "script.py")], stdout=subprocess.PIPE, text=True) as script:
+        assert script.stdout is not None
+        assert len({script.stdout.readline() for _ in range(2)}) == 2
+        script.send_signal(number)
+        assert not script.communicate(timeout=30)[0]
+        assert script.returncode == -number
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_progress_changes_no_chunk_and_writes_nothing_where_there_is_no_terminal(
     workers: int, capsys: pytest.CaptureFixture[str]

@@ -177,6 +177,13 @@ def test_a_file_that_is_not_utf8_at_its_end_gives_no_half_of_its_chunks(tmp_path
     [
         (["--strategy", "recursiv"], "did you mean 'recursive'?"),
         (["--chunk-size", "0"], "--chunk-size must be a whole number from 1"),
+        (["--chunk-size", "abc"], "--chunk-size must be a whole number from 1 on (got 'abc'); write a whole number, 1"),
+        (["--chunk-overlap", "1.5"], "--chunk-overlap must be a whole number from 0 on (got '1.5')"),
+        (["-s", "parent_child", "--chunk-sizes", "9", "--chunk-sizes", "x"], "--chunk-sizes must be a whole number"),
+        (
+            ["-s", "semantic", "--embedder", "words", "--breakpoint-threshold-amount", "much"],
+            "--breakpoint-threshold-amount must be a number from 0 to inf with 'total_fit' (got 'much')",
+        ),
         (["--chunk-size", "10", "--chunk-overlap", "10"], "--chunk-overlap must be smaller than --chunk-size"),
         (["--strategy", "fixed_size", "--language", "de"], "remove it, or use --strategy"),
         (["--tokenizer", "no-such-model"], "--tokenizer must be"),
@@ -244,6 +251,13 @@ def test_text_format_shows_where_each_chunk_is(folder: Path) -> None:
     shown = run("split", folder / "a.txt", "--format", "text").stdout
     rule, text, *_ = shown.split("\n")
     assert all(part in rule for part in ("a.txt", "#0", "0:18", "size 18")) and text == "The text of a.txt."
+
+
+def test_text_format_gives_no_orders_to_a_terminal() -> None:
+    hostile = "\x1b]0;owned\x07 \x1b[2J\x9b31m\x7f\x00 kept:\tand\fpage\r\nend"
+    shown = run("split", "-f", "text", stdin=hostile).stdout
+    assert "␛]0;owned␇ ␛[2J\ufffd31m␡␀ kept:\tand\fpage" in shown and not {"\x1b", "\x07", "\x9b"} & {*shown}
+    assert records(run("split", stdin=hostile).stdout)[0]["text"] == hostile, "JSON is exact, and escaped"
 
 
 def test_a_strategy_that_needs_the_whole_text_gets_it(monkeypatch: pytest.MonkeyPatch) -> None:

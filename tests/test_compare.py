@@ -69,6 +69,15 @@ def test_what_it_writes_is_no_document(docs: Path, monkeypatch: pytest.MonkeyPat
     assert len(list((docs / "runs").glob("*.json"))) == 2, "the second run found nothing changed"
 
 
+def test_what_is_no_document_is_named_once(docs: Path) -> None:
+    (docs / "picture.png").write_bytes(b"\x89PNG\0")
+    (docs / "more").symlink_to(docs)
+    for command in (["compare", "docs", "--size", 100, "--embedder", "keywords"], ["questions", "docs"]):
+        result = run(*command)
+        assert result.stderr.count("picture.png") == 1 and "skipped 1 as no text" in result.stderr
+        assert "skipped 1 as links to folders" in result.stderr
+
+
 @pytest.mark.parametrize("suffix", [".html", ".md", ".json"])
 def test_nothing_but_an_earlier_report_is_replaced(docs: Path, suffix: str) -> None:
     precious = (docs / "handbook").with_suffix(suffix)
@@ -131,6 +140,7 @@ def test_without_a_model_only_keywords_are_compared(tmp_path: Path, monkeypatch:
         (["--embedder", "keywords", "--mode", "dense"], "--embedder must make vectors"),
         (["--overlap", "half"], "--overlap must be a number, or a share such as '10%'"),
         (["--size", "0"], ": --size must be"),
+        (["--size", "big"], ": --size must be a whole number from 1 on (got 'big'); write a whole number, 1 or more"),
         (["--size", "50", "--overlap", "50"], ": --overlap must be smaller than --size, which is 50"),
         (["--output", "report.pdf"], "--output must end in .html"),
         (["--output", "nowhere/report.html"], "--output must lie in a folder"),

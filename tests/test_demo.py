@@ -117,6 +117,13 @@ def test_a_folder_without_questions_gets_some(docs: Path) -> None:
         assert len({w for w, _, _ in terms(question.text)} & {w for w, _, _ in terms(sentence)}) >= 3
 
 
+def test_what_is_no_text_is_named_once(docs: Path) -> None:
+    (docs / "picture.png").write_bytes(b"\x89PNG\0")
+    result = run(docs, "--max-questions", 1, "--show", 0)
+    assert result.exit_code == 0 and result.stderr.count("picture.png") == 1
+    assert "skipped 1 as no text" in result.stderr and flat(result.stdout).startswith("2 documents")
+
+
 def test_a_folder_that_nothing_can_be_asked_of_is_told_why(tmp_path: Path) -> None:
     (tmp_path / "tiny.txt").write_text("Tiny text.")
     result = run(tmp_path)

@@ -203,7 +203,7 @@ def test_documents_that_say_nothing_give_nothing(name: str) -> None:
 
 
 def test_count_is_checked() -> None:
-    with pytest.raises(ConfigurationError, match="count must be 1 or more"):
+    with pytest.raises(ConfigurationError, match="count must be a whole number from 1 on"):
         draft_questions(DOCUMENTS, count=0)
 
 

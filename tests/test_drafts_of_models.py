@@ -97,6 +97,16 @@ def test_an_answer_that_is_something_else_is_dropped_and_counted(answer: str) ->
     assert not drafts.drafts and drafts.dropped == {"answer that is not the JSON asked for": 1}
 
 
+@pytest.mark.parametrize("answer", [None, 7, b"[]", GOOD, ROWS, object()])
+def test_a_function_that_answers_with_no_text_is_counted_too(answer: Any) -> None:
+    def model(prompt: str) -> Any:
+        return ANSWER if "yellow" in prompt else answer
+
+    drafts = draft_questions({"a.txt": "Nothing here.", "buoy.txt": TEXT}, llm=model)
+    assert [draft.question.text for draft in drafts] == ["How heavy is the buoy?"]
+    assert drafts.dropped["answer that is not the JSON asked for"] == 1
+
+
 def test_a_quote_of_another_passage_is_no_answer_to_this_one() -> None:
     text = "The hull is yellow. " + "Waves rise and fall. " * 400 + "It weighs 23 kg."
     drafts = draft_questions({"a.txt": text}, count=12, llm=function(json.dumps([GOOD])))

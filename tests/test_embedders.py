@@ -8,15 +8,17 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pytest
 
 from chunkers import BatchError, ChunkersError, ConfigurationError, ResourceError, SemanticChunker, from_dict
 from chunkers.embedders import DEFAULT, base, known, resolve
+from chunkers.embedders.base import avectors, vectors
+from chunkers.embedders.blending import unit_vectors
 from chunkers.embedders.sentence_encoders import NamedEncoder
-from embedding import WRONG, BagOfWords, LangChainLike, LlamaIndexLike, Recorder
+from embedding import WRONG, BagOfWords, LangChainLike, LlamaIndexLike, Recorder, sentence
 from strategies import wordpiece
 
 TEXT = "Cats purr. Cats sleep. Cats purr. Banks lend money. Banks lend cash."
@@ -123,6 +125,49 @@ def test_wrong_answers_are_reported_as_such(said: str) -> None:
     assert len(str(refused.value)) < 600
     with pytest.raises(ChunkersError, match="embedder must return"):
         asyncio.run(SemanticChunker(embedder=WRONG[said]).achunk(TEXT))
+
+
+@pytest.mark.parametrize("scale", [3e38 / 9, 1e30, 1e-30, 1e-37])
+@pytest.mark.parametrize("buffers", ["pooled", "joined"])
+def test_only_directions_count_however_long_vectors_are(scale: float, buffers: Literal["pooled", "joined"]) -> None:
+    """Their squares overflow float32, or vanish in it."""
+    kind: dict[str, Any] = {"buffers": buffers}
+    if buffers == "joined":
+        kind["breakpoint_threshold_type"] = "percentile"
+    text = " ".join(sentence(topic, seed) for topic in ("cats", "banks", "rain") for seed in range(9))
+
+    def scaled(texts: list[str]) -> list[list[float]]:
+        return [[number * scale for number in vector] for vector in BagOfWords()(texts)]
+
+    expected = SemanticChunker(embedder=BagOfWords(), **kind).chunk(text)
+    assert len(expected) > 1 and SemanticChunker(embedder=scaled, **kind).chunk(text) == expected
+    units = [unit_vectors(resolve(embed), ["cats purr", "banks"]) for embed in (scaled, BagOfWords())]
+    assert np.allclose(units[0], units[1]) and np.isfinite(units[0]).all()
+
+
+@pytest.mark.parametrize("value", [1e39, 10**400, None, float("-inf")])
+def test_numbers_that_float32_does_not_hold_are_refused(value: Any) -> None:
+    with pytest.raises(ConfigurationError, match=r"embedder must return (finite|vectors of) numbers"):
+        SemanticChunker(embedder=lambda texts: [[value, 1.0]] * len(texts)).chunk(TEXT)
+
+
+@pytest.mark.parametrize("wrong", ["one vector for each", "finite", "other lengths"])
+def test_a_wrong_answer_ends_it_at_once(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of calls to a service would be paid for, and thrown away."""
+    monkeypatch.setattr(base, "AT_ONCE", 3)
+    calls = list[int]()
+
+    def embed(texts: list[str]) -> Any:
+        calls.append(len(texts))
+        return WRONG[wrong](texts) if wrong in WRONG else [[1.0] * len(calls)] * len(texts)
+
+    texts = [f"text {i}" for i in range(900)]
+    with pytest.raises(ConfigurationError, match="embedder must return"):
+        vectors(resolve(embed), texts)
+    first = len(calls)
+    with pytest.raises(ConfigurationError, match="embedder must return"):
+        asyncio.run(avectors(resolve(embed), texts))
+    assert first == (1 if wrong in WRONG else 2) and len(calls) <= 2 * first
 
 
 def test_vectors_of_other_lengths_in_another_call_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

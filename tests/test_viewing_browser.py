@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 import chunkers
 
 pytest.importorskip("jinja2")
-from attacks import ATTACKS, OWN, hostile
+from attacks import ATTACKS, OWN, displayed, hostile, hostile_report
 
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 OPTIONS = (
@@ -46,6 +47,33 @@ def test_a_browser_runs_the_pages_script_and_no_attack(tmp_path: Path) -> None:
     shown = opened(watched, tmp_path)
     assert f"<title>{len(ATTACKS)} work, 0 owned</title>" in shown
     assert "<html data-owned" not in shown
+
+
+def test_a_report_of_a_comparison_runs_no_attack(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    pytest.importorskip("bm25s")
+    shown = opened(hostile_report(tmp_path / "runs"), tmp_path)
+    assert "data-owned" not in shown.partition(">")[0] + shown.partition("<html")[2].partition(">")[0]
+    assert shown.count("&lt;script&gt;") > 10 and "<script" not in shown and "onerror=" not in attributes(shown)
+
+
+def test_what_a_notebook_displays_runs_no_attack(tmp_path: Path) -> None:
+    displays, sandbox = "".join(map(displayed, ATTACKS)), ' sandbox="allow-scripts"'
+    assert displays.count(sandbox) == len(ATTACKS)
+    displays = displays.replace(sandbox, "")  # so that the pages inside can be looked at, too
+    watched = f"""<!doctype html><html><body>{displays}<script>onload = () => {{
+        const roots = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument.documentElement);
+        document.title = roots.filter((root) => root.querySelector("section")).length + " pages, "
+          + roots.filter((root) => root.dataset.owned).length + " owned";
+    }};</script>"""
+    shown = opened(watched, tmp_path)
+    assert f"<title>{len(ATTACKS)} pages, 0 owned</title>" in shown
+    assert "<html data-owned" not in shown
+
+
+def attributes(page: str) -> str:
+    """Everything in the page that stands in a tag."""
+    return " ".join(re.findall(r"<[^<>]*>", page))
 
 
 def escaped(page: str) -> str:

@@ -41,4 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except MissingExtraError as error:
         print(f"chunkers: {error}", file=sys.stderr)  # noqa: T201 - typer, which would print it, is what may be missing
         sys.exit(2)
+    from chunkers.commands.support.guard import stopping_in_order
+
+    stopping_in_order()
     app(args=arguments, prog_name="chunkers")

@@ -13,15 +13,26 @@ try:
     from rich import box
     from rich.console import Console
     from rich.padding import Padding
-    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn, track
+    from rich.progress import (
+        BarColumn,
+        DownloadColumn,
+        Progress,
+        ProgressColumn,
+        SpinnerColumn,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+        track,
+    )
     from rich.table import Table
     from rich.text import Text
 except ImportError as error:
     raise MissingExtraError.of("rich", "cli") from error
 
-__all__ = ["Screen", "meter", "tracked"]
+__all__ = ["Screen", "meter", "steps", "tracked"]
 
 T = TypeVar("T")
+DESCRIPTION = "{task.description}"
 WIDEST = 100  # columns; longer lines are hard to read
 
 
@@ -46,15 +57,37 @@ def meter(
         quiet: Show nothing. Nor is anything shown where stderr is no terminal.
         stdout_is_busy: Whether results are written to stdout; if that is a terminal too, a bar would be in the way.
     """
-    console = Console(stderr=True)
-    hidden = quiet or not console.is_terminal or (stdout_is_busy and Console().is_terminal)
-    if hidden:
+    if _is_hidden(quiet=quiet, stdout_is_busy=stdout_is_busy):
         yield lambda count: None
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, redirect_stdout=False) as progress:
+    with _bar(TextColumn(DESCRIPTION), BarColumn(), DownloadColumn(), TimeRemainingColumn()) as progress:
         task = progress.add_task(description, total=total)
         yield lambda count: progress.advance(task, count)
+
+
+@contextmanager
+def steps(total: int, *, quiet: bool = False, stdout_is_busy: bool = False) -> Generator[Callable[[str], None]]:
+    """A bar on stderr that counts steps, with what is being done; yields the function that begins the next one.
+
+    Args:
+        total: Steps in all.
+        quiet: Show nothing. Nor is anything shown where stderr is no terminal.
+        stdout_is_busy: As for `meter`.
+    """
+    if _is_hidden(quiet=quiet, stdout_is_busy=stdout_is_busy):
+        yield lambda description: None
+        return
+    with _bar(SpinnerColumn(), BarColumn(), TimeElapsedColumn(), TextColumn(DESCRIPTION, markup=False)) as progress:
+        task = progress.add_task("", total=total, completed=-1)  # the first step that begins is not done yet
+        yield lambda description: progress.update(task, advance=1, description=description)
+
+
+def _is_hidden(*, quiet: bool, stdout_is_busy: bool) -> bool:
+    return quiet or not Console(stderr=True).is_terminal or (stdout_is_busy and Console().is_terminal)
+
+
+def _bar(*columns: ProgressColumn) -> Progress:
+    return Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=False)
 
 
 class _Console(Console):

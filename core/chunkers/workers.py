@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 from collections import deque
@@ -9,7 +10,9 @@ from collections.abc import Generator, Iterable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from dataclasses import fields, is_dataclass
 from itertools import count, islice
+from multiprocessing import parent_process
 from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import Any
 
 from chunkers.chunk import Chunk
@@ -105,7 +108,16 @@ def _stop(pool: ProcessPoolExecutor) -> None:
 
 def _prepare(chunker: bytes) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal interrupts all processes; the first one stops the others
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # by which it does so; it may have a handler of its own
+    Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
     _sent[:] = [chunker]
+
+
+def _end_with(parent: BaseProcess | None) -> None:
+    """Wait until the first process has ended, and end: one that was killed can no longer stop the others."""
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _work(text: str) -> list[Chunk]:

@@ -122,6 +122,39 @@ def test_a_document_that_changed_replaces_its_nodes_and_one_that_is_gone_takes_t
     assert sum(parsed) == 5
 
 
+class FailingStore(SimpleVectorStore):
+    """Loses its connection once, after some of the nodes."""
+
+    fails: bool = True
+
+    def add(self, nodes: Sequence[BaseNode], **kwargs: Any) -> list[str]:
+        if self.fails:
+            super().add([*nodes[:2]])
+            raise ConnectionError("connection lost")
+        return super().add([*nodes], **kwargs)
+
+    async def async_add(self, nodes: Sequence[BaseNode], **kwargs: Any) -> list[str]:
+        return self.add(nodes, **kwargs)
+
+
+@EVERY
+@AWAITED
+def test_a_store_that_fails_is_made_whole_by_the_same_run_and_nothing_is_parsed_again(
+    parser: Any, awaited: bool, parsed: list[int]
+) -> None:
+    store = FailingStore()
+    pipeline = IngestionPipeline(
+        transformations=[parser, BagOfWords()], docstore=SimpleDocumentStore(), vector_store=store
+    )
+    with pytest.raises(ConnectionError, match="connection lost"):
+        run(pipeline, documents(), awaited=awaited)
+    assert parsed == [4] and len(store.data.embedding_dict) == 2
+    store.fails = False
+    nodes = run(pipeline, documents(), awaited=awaited)
+    assert parsed == [4]
+    assert {*store.data.embedding_dict} == {node.node_id for node in nodes} and len(nodes) > 4
+
+
 def test_parsers_in_a_row_hit_the_cache_of_the_first(parsed: list[int], tmp_path: Path) -> None:
     sections, sentences = RecursiveNodeParser(chunk_size=300), SentenceNodeParser(chunk_size=100)
     first = IngestionPipeline(transformations=[sections])

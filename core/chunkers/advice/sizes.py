@@ -12,6 +12,7 @@ from typing import Any
 
 from chunkers.errors import ConfigurationError
 from chunkers.tokenizers import resolve
+from chunkers.validation import checked_count
 
 __all__ = ["Size", "size_for"]
 
@@ -58,8 +59,8 @@ def size_for(model: str | None = None, tokenizer: str | None = None, chunk_size:
         ConfigurationError: The model is not known, the size is above its limit or below 1, or both a model and a
             tokenizer are given.
     """
-    if chunk_size is not None and chunk_size < 1:
-        raise ConfigurationError.of("chunk_size", "be 1 or more", chunk_size, "leave it out, or name a larger one")
+    if chunk_size is not None:
+        chunk_size = checked_count("chunk_size", chunk_size, least=1)
     if model is None:
         return _by_tokenizer(tokenizer or "characters", chunk_size)
     if tokenizer is not None:

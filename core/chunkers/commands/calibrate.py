@@ -10,9 +10,10 @@ import typer
 from chunkers.commands.calibration_report import as_json, show
 from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
-from chunkers.commands.support.guard import FailedError
+from chunkers.commands.support.guard import FailedError, going_on, printable
+from chunkers.commands.support.options import NUMBER, whole
 from chunkers.commands.support.output import exact_stdout
-from chunkers.commands.support.replacing import UnwritableError, replacing
+from chunkers.commands.support.replacing import replacing
 from chunkers.commands.support.sources import readable
 from chunkers.commands.support.targets import targets
 from chunkers.commands.support.wording import options_called
@@ -40,9 +41,14 @@ def calibrate(
     ] = None,
     language: Annotated[str, typer.Option(metavar="<code>", help="Language of the texts.")] = "en",
     buffer_size: Annotated[
-        int, typer.Option(help="Sentences on each side of a gap, beside the first, that are compared.")
+        int,
+        typer.Option(
+            metavar=NUMBER, parser=whole, help="Sentences on each side of a gap, beside the first, that are compared."
+        ),
     ] = 2,
-    chunk_size: Annotated[int, typer.Option(help="How long a part about one topic is, in characters.")] = 1_000,
+    chunk_size: Annotated[
+        int, typer.Option(metavar=NUMBER, parser=whole, help="How long a part about one topic is, in characters.")
+    ] = 1_000,
     gaps: Annotated[int, typer.Option(min=0, help="Show so many gaps of each document, the widest.")] = 10,
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON, each gap included.")] = False,
     output: Annotated[
@@ -67,14 +73,16 @@ def calibrate(
     model = _cached(embedder, cache) if cache else embedder
     from chunkers.calibration import calibrate as calibrated
 
-    found = calibrated(
-        {source.path: text for source, text in readable(sources, account.fail)},
-        embedder=model,
-        language=language,
-        buffer_size=buffer_size,
-        chunk_size=chunk_size,
-        progress=not quiet,
-    )
+    texts = {source.path: text for source, text in readable(sources, account.fail)}
+    with going_on(f"the vectors in {printable(cache)}" if cache else None):
+        found = calibrated(
+            texts,
+            embedder=model,
+            language=language,
+            buffer_size=buffer_size,
+            chunk_size=chunk_size,
+            progress=not quiet,
+        )
     if not found.documents:
         raise FailedError("there is no text of two sentences or more, so there is no gap to look at")
     if output is not None:
@@ -105,9 +113,4 @@ def _plot(found: Calibration, output: Path, form: str) -> None:
     from chunkers.calibration.plot import plotted
 
     with replacing(output) as file:
-        try:
-            file.buffer.write(plotted(found, form))
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise UnwritableError(error) from error
+        file.buffer.write(plotted(found, form))

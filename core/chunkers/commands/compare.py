@@ -29,7 +29,7 @@ from chunkers.commands.comparing.report import again, reports, show, write
 from chunkers.commands.comparing.searches import searches
 from chunkers.commands.comparing.tokens import tokens_at_hand
 from chunkers.commands.support.account import Account, counted
-from chunkers.commands.support.guard import complain, printable
+from chunkers.commands.support.guard import going_on, printable
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.targets import targets
 from chunkers.commands.support.wording import options_called
@@ -95,7 +95,7 @@ def compare(
     with options_called(CALLED):
         settings = grid(*axes, tokenizer=tokenizer)
     written = [*chain(*(targets(path, [str(docs)]) for path in paths)), *(folder.iterdir() if folder.is_dir() else ())]
-    corpus = read(docs, questions, account.fail, written)
+    corpus = read(docs, questions, account, written)
     asked = _questions(screen, corpus)
 
     given = {"embedder": model, "budget": budget, "budget_tokenizer": counted_by}
@@ -117,12 +117,8 @@ def _swept(
     def tracking(given: Iterable[Setting]) -> Iterable[Setting]:
         return given if quiet else tracked(list(given), "comparing")
 
-    try:
-        with options_called(CALLED):
-            return sweep(corpus.documents, asked, settings, folder, tracked=tracking, **given)
-    except KeyboardInterrupt:
-        complain(f"stopped; the same command goes on with what is in {printable(folder)}")
-        raise
+    with going_on(f"what is in {printable(folder)}"), options_called(CALLED):
+        return sweep(corpus.documents, asked, settings, folder, tracked=tracking, **given)
 
 
 def _questions(screen: Screen, corpus: Corpus) -> tuple[Question, ...]:

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from chunkers.commands.support.guard import complain
+from chunkers.commands.support.account import Account
+from chunkers.commands.support.options import NUMBER, whole
 from chunkers.commands.support.output import exact_stdout
-from chunkers.commands.support.sources import UnreadableError
 from chunkers.commands.trial.corpus import examples, read
 from chunkers.commands.trial.measures import left_out, measures
 from chunkers.commands.trial.models import EMBEDDERS, embedders
@@ -37,8 +37,14 @@ def demo(
             show_default=False,
         ),
     ] = None,
-    chunk_size: Annotated[int | None, typer.Option(help="Largest size of a chunk.", show_default=False)] = None,
-    chunk_overlap: Annotated[int, typer.Option(help="Largest size of what a chunk repeats of the one before.")] = 0,
+    chunk_size: Annotated[
+        int | None,
+        typer.Option(metavar=NUMBER, parser=whole, help="Largest size of a chunk.", show_default=False),
+    ] = None,
+    chunk_overlap: Annotated[
+        int,
+        typer.Option(metavar=NUMBER, parser=whole, help="Largest size of what a chunk repeats of the one before."),
+    ] = 0,
     tokenizer: Annotated[
         str | None,
         typer.Option(help="`characters` (the default), `words`, or a tiktoken encoding or model.", show_default=False),
@@ -58,13 +64,8 @@ def demo(
     """
     exact_stdout()
     check_choice("--embedder", embedder_name, EMBEDDERS)
-    screen, failures = Screen(), list[UnreadableError]()
-
-    def report(failure: UnreadableError) -> None:
-        failures.append(failure)
-        complain(failure)
-
-    corpus = read(docs or examples(), questions, report)
+    screen, account = Screen(), Account()
+    corpus = read(docs or examples(), questions, account)
     sizes = [{**measure, "chunk_overlap": chunk_overlap} for measure in measures(tokenizer, chunk_size)]
     chunker_for(RETRIEVAL, sizes[0])  # says what is wrong with the parameters before anything is done
     embedder = embedders(embedder_name)  # as does this
@@ -72,4 +73,4 @@ def demo(
     kept = try_strategies(screen, corpus, sizes, left_out(tokenizer, chunk_size))
     results = try_frameworks(screen, corpus, asked, sizes[0], embedder, show)
     kept &= not any(result.inexact for result in results)
-    raise typer.Exit(0 if kept and not failures else 1)
+    raise typer.Exit(0 if kept and not account.failures else 1)

@@ -7,19 +7,19 @@ from typing import Annotated, Any
 
 import typer
 
-from chunkers.chunker import Chunker
-from chunkers.commands.split import Files, JSONForm, Output, Quiet, Strategy, completed, progress
+from chunkers.commands.split import Files, JSONForm, Output, Quiet, Strategy, announce, completed
 from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.options import chunker_from, with_parameters
 from chunkers.commands.support.output import Format, opened
-from chunkers.commands.support.sources import STDIN, Source, UnreadableError
+from chunkers.commands.support.sources import STDIN, Source, readable
 from chunkers.commands.support.targets import targets
 from chunkers.commands.support.wording import options_called
 from chunkers.inspection import LEVELS, Report
 from chunkers.inspection import inspect as inspected
 from chunkers.json_lines import json_line
+from chunkers.progress import steps
 
 __all__ = ["inspect"]
 
@@ -80,14 +80,17 @@ def inspect(
     if not sources and not account.failures:
         complain(f"no text in {', '.join(map(printable, names))}")
     failing = 0
-    with opened(path) as out, progress(sources, quiet=quiet, stdout_is_busy=path is None) as advance:
-        for source in sources:
-            try:
-                text = "".join(source.pieces(advance))
-            except UnreadableError as failure:
-                account.fail(failure)
-                continue
-            report = _report(chunker, source, text, max_tokens, model_tokenizer)
+    announce(sources, quiet=quiet)
+    with opened(path) as out, steps(2 * len(sources), quiet=quiet, stdout_is_busy=path is None) as begin:
+        for source, text in readable(sources, account.fail):
+            begin(f"cutting {source.name}")
+            metadata = {"source": source.path}
+            chunks = chunker.chunk(text, metadata=metadata)
+            begin(f"inspecting {source.name}")
+            with options_called({"--tokenizer": "--model-tokenizer"}):
+                report = inspected(
+                    text, chunks, chunker=chunker, tokenizer=model_tokenizer, max_tokens=max_tokens, metadata=metadata
+                )
             out.write(_written(source, report, format))
             account.texts += 1
             account.chunks += report.statistics.chunks
@@ -96,13 +99,6 @@ def inspect(
         complain(account)
     if failing or account.failures:
         raise typer.Exit(1)
-
-
-def _report(chunker: Chunker, source: Source, text: str, max_tokens: int | None, tokenizer: str | None) -> Report:
-    metadata = {"source": source.path}
-    chunks = chunker.chunk(text, metadata=metadata)
-    with options_called({"--tokenizer": "--model-tokenizer"}):
-        return inspected(text, chunks, chunker=chunker, tokenizer=tokenizer, max_tokens=max_tokens, metadata=metadata)
 
 
 def _written(source: Source, report: Report, form: Format) -> str:

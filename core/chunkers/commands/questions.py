@@ -45,7 +45,7 @@ def questions(
     """
     account = Account()
     path = None if str(output) == STDIN else output
-    documents = read(docs, path, account.fail, targets(path, [str(docs)])).documents
+    documents = read(docs, path, account, targets(path, [str(docs)])).documents
     drafts = draft_questions(documents, count=count)
     if drafts:
         _write(drafts, path)

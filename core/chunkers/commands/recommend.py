@@ -13,6 +13,7 @@ from chunkers.advice import recommend as recommended
 from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import printable
+from chunkers.commands.support.options import NUMBER, whole
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.sources import readable
 from chunkers.errors import ConfigurationError
@@ -55,7 +56,10 @@ def recommend(
             show_default=False,
         ),
     ] = None,
-    chunk_size: Annotated[int | None, typer.Option(help="Largest size of a chunk.", show_default=False)] = None,
+    chunk_size: Annotated[
+        int | None,
+        typer.Option(metavar=NUMBER, parser=whole, help="Largest size of a chunk.", show_default=False),
+    ] = None,
     embedder: Annotated[
         str | None,
         typer.Option(
@@ -94,7 +98,9 @@ def recommend(
 
 def _read(files: list[str], account: Account) -> dict[str, str]:
     """The texts by path; what cannot be read is said, and counted."""
-    found = readable(tracked(find(files, account.fail), "reading"), account.fail)
+    sources = find(files, account.fail, skip=account.skip)
+    account.warn()
+    found = readable(tracked(sources, "reading"), account.fail)
     return {source.path: text for source, text in found if text.strip()}
 
 

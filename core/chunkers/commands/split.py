@@ -24,7 +24,7 @@ from chunkers.errors import ConfigurationError, NotStreamableError
 from chunkers.progress import meter
 from chunkers.registry import STRATEGIES
 
-__all__ = ["Files", "JSONForm", "Output", "Quiet", "Strategy", "completed", "progress", "split"]
+__all__ = ["Files", "JSONForm", "Output", "Quiet", "Strategy", "announce", "completed", "split"]
 
 
 class JSONFormat(StrEnum):
@@ -99,7 +99,8 @@ def split(
     account.warn()
     if not sources and not account.failures:
         complain(f"no text in {', '.join(map(printable, names))}")
-    with writer(path, format) as out, progress(sources, quiet=quiet, stdout_is_busy=path is None) as advance:
+    announce(sources, quiet=quiet)
+    with writer(path, format) as out, _progress(sources, quiet=quiet, stdout_is_busy=path is None) as advance:
         for source in sources:
             try:
                 for chunk in _chunks(chunker, source, advance):
@@ -129,12 +130,16 @@ def completed(strategy: str, parameters: dict[str, Any], json_format: JSONFormat
     return parameters
 
 
-def progress(
+def announce(sources: Sequence[Source], *, quiet: bool) -> None:
+    """Say what is waited for, if a person has to type it."""
+    if not quiet and sys.stdin is not None and sys.stdin.isatty() and any(source.path == STDIN for source in sources):  # pyright: ignore[reportUnnecessaryComparison] - it may be closed
+        complain("reads what is typed, until Ctrl-D")
+
+
+def _progress(
     sources: Sequence[Source], *, quiet: bool, stdout_is_busy: bool
 ) -> AbstractContextManager[Callable[[int], None]]:
     """A bar that counts the bytes of all sources."""
-    if not quiet and sys.stdin is not None and sys.stdin.isatty() and any(source.path == STDIN for source in sources):  # pyright: ignore[reportUnnecessaryComparison] - it may be closed
-        complain("reads what is typed, until Ctrl-D")
     sizes = [source.bytes for source in sources]
     total = None if None in sizes else sum(size or 0 for size in sizes)
     return meter(total, "chunking", quiet=quiet, stdout_is_busy=stdout_is_busy)

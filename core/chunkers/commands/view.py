@@ -8,18 +8,19 @@ from typing import Annotated, Any
 import typer
 
 from chunkers.chunker import Chunker
-from chunkers.commands.split import JSONForm, Output, Quiet, Strategy, completed
+from chunkers.commands.split import JSONForm, Output, Quiet, Strategy, announce, completed
 from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.kinds import having
-from chunkers.commands.support.options import chunker_from, with_parameters
+from chunkers.commands.support.options import NUMBER, chunker_from, whole, with_parameters
 from chunkers.commands.support.output import opened
 from chunkers.commands.support.sources import STDIN, Source
 from chunkers.commands.support.targets import targets
 from chunkers.errors import ConfigurationError
+from chunkers.progress import steps
 from chunkers.registry import STRATEGIES
 from chunkers.validation import check_choice
-from chunkers.viewing import Page, side
+from chunkers.viewing import Page, Side, side
 
 __all__ = ["view"]
 
@@ -38,7 +39,13 @@ Beside = Annotated[
     ),
 ]
 BesideSize = Annotated[
-    int | None, typer.Option(help="The chunk size of the second column. [default: --chunk-size]", show_default=False)
+    int | None,
+    typer.Option(
+        help="The chunk size of the second column. [default: --chunk-size]",
+        metavar=NUMBER,
+        parser=whole,
+        show_default=False,
+    ),
 ]
 Inspected = Annotated[
     bool, typer.Option("--inspect/--no-inspect", help="Tell the levels of cuts, and what `inspect` finds.")
@@ -74,11 +81,17 @@ def view(
         raise ConfigurationError.of("the number of files", rule, len(names), "leave some out")
     targets(path, names)
     pairs = [(name, chunker) for name in names for chunker in chunkers]
+    announce([Source(name) for name in names], quiet=quiet)
     texts = {name: Source(name).text() for name in dict.fromkeys(names)}
-    sides = [side(texts[name], chunker, inspect=inspect, metadata={"source": name}) for name, chunker in pairs]
-    page = Page(sides, " · ".join(Path(name).name for name in names))
-    with opened(path) as out:
-        out.write(page.html)
+    with steps(len(pairs) + 1, quiet=quiet, stdout_is_busy=path is None) as begin:
+        sides: list[Side] = []
+        for name, chunker in pairs:
+            begin(f"cutting {'and inspecting ' if inspect else ''}{printable(name)}")
+            sides.append(side(texts[name], chunker, inspect=inspect, metadata={"source": name}))
+        begin("making the page")
+        page = Page(sides, " · ".join(Path(name).name for name in names))
+        with opened(path) as out:
+            out.write(page.html)
     if path and not quiet:
         complain(f"{', '.join(counted(len(each.chunks), 'chunk') for each in sides)}; written to {printable(path)}")
 

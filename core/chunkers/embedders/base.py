@@ -39,12 +39,18 @@ def vectors(embedder: Embedder, texts: list[str]) -> Vectors:
     Raises:
         ConfigurationError: The embedder gives something else than one vector of finite numbers for each text.
     """
-    return _joined([(part, embedder.embed(part)) for part in _parts(texts)], embedder)
+    answers = _Answers(embedder)
+    for part in _parts(texts):
+        answers.add(embedder.embed(part), len(part))
+    return answers.joined()
 
 
 async def avectors(embedder: Embedder, texts: list[str]) -> Vectors:
     """The same from `aembed`."""
-    return _joined([(part, await embedder.aembed(part)) for part in _parts(texts)], embedder)
+    answers = _Answers(embedder)
+    for part in _parts(texts):
+        answers.add(await embedder.aembed(part), len(part))
+    return answers.joined()
 
 
 def _parts(texts: list[str]) -> Iterator[list[str]]:
@@ -52,11 +58,21 @@ def _parts(texts: list[str]) -> Iterator[list[str]]:
         yield texts[at : at + AT_ONCE]
 
 
-def _joined(answers: list[tuple[list[str], Any]], embedder: Embedder) -> Vectors:
-    import numpy as np
+class _Answers:
+    """What an embedder gives, checked call by call: a wrong first answer must not cost hundreds of calls."""
 
-    from chunkers.embedders.checks import check_widths, checked_vectors
+    def __init__(self, embedder: Embedder) -> None:
+        self._embedder = embedder
+        self._found: list[Vectors] = []
 
-    found = [checked_vectors(answer, len(part), embedder) for part, answer in answers]
-    check_widths(found, embedder)
-    return np.concatenate(found)
+    def add(self, answer: Any, count: int) -> None:
+        from chunkers.embedders.checks import check_widths, checked_vectors
+
+        rows = checked_vectors(answer, count, self._embedder)
+        check_widths([*self._found[:1], rows], self._embedder)
+        self._found.append(rows)
+
+    def joined(self) -> Vectors:
+        import numpy as np
+
+        return np.concatenate(self._found)

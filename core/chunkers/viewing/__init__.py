@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chunkers.viewing.page import Page
+from chunkers.viewing.side import Side
 from chunkers.viewing.viewer import side, view
 
-__all__ = ["Page", "side", "view"]
+__all__ = ["Page", "Side", "side", "view"]

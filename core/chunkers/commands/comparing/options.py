@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from chunkers.commands.support.options import whole
 from chunkers.comparison.axes import BUDGET_TOKENIZER, MODES, OVERLAPS, SIZES, STRATEGIES
 
 __all__ = [
@@ -28,10 +29,10 @@ __all__ = [
 ]
 
 
-def _several(about: str, metavar: str, standard: Iterable[object]) -> Any:
+def _several(about: str, metavar: str, standard: Iterable[object], **given: Any) -> Any:
     """An option that may be given several times."""
     text = f"{about}. (May be given several times.) [default: {', '.join(map(str, standard))}]"
-    return typer.Option(help=text, metavar=f"<{metavar}>", show_default=False)
+    return typer.Option(help=text, metavar=f"<{metavar}>", show_default=False, **given)
 
 
 Docs = Annotated[Path, typer.Argument(metavar="DOCS", help="A folder of texts, or a file.", show_default=False)]
@@ -45,7 +46,7 @@ Questions = Annotated[
     ),
 ]
 Strategies = Annotated[list[str] | None, _several("Where cuts may fall", "name", STRATEGIES)]
-Sizes = Annotated[list[int] | None, _several("Largest size of a chunk", "n", SIZES)]
+Sizes = Annotated[list[int] | None, _several("Largest size of a chunk", "n", SIZES, parser=whole)]
 Overlaps = Annotated[list[str] | None, _several("Largest overlap, or a share of the size: 10%", "n", OVERLAPS)]
 Modes = Annotated[list[str] | None, _several("How to search", "|".join(MODES), ["all, without a model keywords"])]
 EmbedderName = Annotated[

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import printable
-from chunkers.commands.support.replacing import UnwritableError, replacing
+from chunkers.commands.support.replacing import replacing
 from chunkers.errors import ConfigurationError
 from chunkers.progress import Screen
 
@@ -57,19 +57,13 @@ def write(analysis: Analysis, paths: Sequence[Path], command: str) -> None:
         analysis: What was found.
         paths: What `reports` gave.
         command: The command line that makes them again.
-
-    Raises:
-        UnwritableError: The disk is full, for instance.
     """
     from chunkers.comparison import as_html, as_json, as_markdown
 
     texts = (as_html(analysis, command), as_markdown(analysis), as_json(analysis))
     for path, text in zip(paths, texts, strict=True):
         with replacing(path) as file:
-            try:
-                file.write(text)
-            except OSError as error:
-                raise UnwritableError(error) from error
+            file.write(text)
 
 
 def show(screen: Screen, analysis: Analysis) -> None:

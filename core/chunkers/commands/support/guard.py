@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import signal
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from functools import wraps
 
 import typer
@@ -13,11 +15,34 @@ import typer
 from chunkers.commands.support.wording import spoken
 from chunkers.errors import ChunkersError, ResourceError
 
-__all__ = ["FailedError", "complain", "guarded", "printable"]
+__all__ = [
+    "FailedError",
+    "Terminated",
+    "UnwritableError",
+    "complain",
+    "going_on",
+    "guarded",
+    "printable",
+    "stopping_in_order",
+]
+
+UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF})
+"""What writing fails with: no room on the disk or in a quota, a file too large, a device or a stream that is gone."""
 
 
 class FailedError(ChunkersError):
     """The command was called well, and something outside went wrong: exit code 1 instead of 2."""
+
+
+class UnwritableError(FailedError):
+    """The output cannot be written."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(f"the output cannot be written: {error.strerror or error}")
+
+
+class Terminated(KeyboardInterrupt):
+    """The process was asked to end, by `kill` for instance."""
 
 
 def printable(name: object) -> str:
@@ -42,12 +67,41 @@ def guarded(command: Callable[..., None]) -> Callable[..., None]:
             _close_stdout()
             raise typer.Exit(0) from error
         except KeyboardInterrupt as error:
-            raise typer.Exit(130) from error  # as shells count: 128, and the number of the signal
+            number = signal.SIGTERM if isinstance(error, Terminated) else signal.SIGINT
+            raise typer.Exit(128 + number) from error  # as shells count
         except ChunkersError as error:
             complain(error if isinstance(error, FailedError) else spoken(str(error)))
             raise typer.Exit(1 if isinstance(error, FailedError | ResourceError) else 2) from error
+        except OSError as error:
+            if error.errno not in UNWRITABLE:
+                raise
+            complain(UnwritableError(error))
+            _close_stdout()
+            raise typer.Exit(1) from error
 
     return run
+
+
+@contextmanager
+def going_on(kept: str | None) -> Generator[None]:
+    """If the block is interrupted, say how to go on with what was kept, if anything was."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if kept:
+            complain(f"stopped; the same command goes on with {kept}")
+        raise
+
+
+def stopping_in_order() -> None:
+    """Let `kill` stop a command as Ctrl-C does: what was found is kept, and it is said where."""
+
+    def stop(*_: object) -> None:
+        raise Terminated
+
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:  # else someone else decides
+        with suppress(ValueError):  # not the main thread, which alone gets signals
+            signal.signal(signal.SIGTERM, stop)
 
 
 def _close_stdout() -> None:

@@ -17,9 +17,10 @@ from chunkers.errors import ConfigurationError
 from chunkers.registry import STRATEGIES, create
 from chunkers.validation import check_choice
 
-__all__ = ["chunker_from", "with_parameters"]
+__all__ = ["NUMBER", "chunker_from", "number", "whole", "with_parameters"]
 
 ESCAPES = {r"\n": "\n", r"\r": "\r", r"\t": "\t", r"\\": "\\"}
+NUMBER = "<n>"
 METAVARS = {"separators": "<text>", "tokenizer": "<name>", "language": "<code>"}
 
 
@@ -68,6 +69,30 @@ def _unescaped(separator: str) -> str:
     return re.sub(r"\\[nrt\\]", lambda escape: ESCAPES[escape[0]], separator)
 
 
+def whole(given: str) -> Any:
+    """The number; what is none is left as it is, so that the library says what it must be."""
+    return _read(int, given)
+
+
+def number(given: str) -> Any:
+    """The same, of any number."""
+    return _read(float, given)
+
+
+def _read(kind: type[int | float], given: str) -> Any:
+    try:
+        return kind(given)
+    except ValueError:
+        return given
+
+
+def _parsing(kind: Any) -> dict[str, Any]:
+    """How an option for numbers reads what it is given."""
+    if kind in (int, list[int]):
+        return {"parser": whole}
+    return {"parser": number} if kind in (float, list[float]) else {}
+
+
 def _option(name: str) -> inspect.Parameter:
     strategies, kind, words = having(name), kinds()[name], choices()[name]
     cls = STRATEGIES[strategies[0]]
@@ -78,6 +103,7 @@ def _option(name: str) -> inspect.Parameter:
         about += f" (Only: {', '.join(strategies)}.)"
     if value := default(name, cls):
         about += f" [default: {value}]"
-    metavar = f"<{'|'.join(words)}>" if words else METAVARS.get(name)
-    annotation: Any = Annotated[kind | None, typer.Option(help=about, metavar=metavar)]
+    plain = NUMBER if _parsing(kind) else METAVARS.get(name)
+    metavar = f"<{'|'.join(words)}>" if words else plain
+    annotation: Any = Annotated[kind | None, typer.Option(help=about, metavar=metavar, **_parsing(kind))]
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)

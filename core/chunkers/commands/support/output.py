@@ -10,13 +10,16 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from chunkers.chunk import Chunk
-from chunkers.commands.support.guard import printable
-from chunkers.commands.support.replacing import UnwritableError, replacing
+from chunkers.commands.support.guard import UnwritableError, printable
+from chunkers.commands.support.replacing import replacing
 from chunkers.json_lines import json_line
 
 __all__ = ["Format", "Writer", "exact_stdout", "opened", "writer"]
 
 RULE = 80  # columns of the line above a chunk
+# Control characters as pictures: in a terminal, those of a document could rename it, or hide what was printed.
+_C0 = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n\r\f"}
+PICTURES = _C0 | {0x7F: 0x2421} | dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
 
 
 class Format(StrEnum):
@@ -34,17 +37,8 @@ class Writer:
         self._form = as_json if form is Format.jsonl else as_text
 
     def write(self, source: str, chunk: Chunk) -> None:
-        """Write one chunk.
-
-        Raises:
-            UnwritableError: The disk is full, for instance.
-        """
-        try:
-            self._stream.write(self._form(source, chunk))
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise UnwritableError(error) from error
+        """Write one chunk."""
+        self._stream.write(self._form(source, chunk))
 
 
 @contextmanager
@@ -102,6 +96,6 @@ def as_json(source: str, chunk: Chunk) -> str:
 
 
 def as_text(source: str, chunk: Chunk) -> str:
-    """The chunk below a line that says what it is."""
+    """The chunk below a line that says what it is, for eyes: control characters are pictures."""
     title = f"── {printable(source)}  #{chunk.index}  {chunk.start}:{chunk.end}  size {chunk.size} "
-    return f"{title.ljust(RULE, '─')}\n{chunk.content}\n\n"
+    return f"{title.ljust(RULE, '─')}\n{chunk.content.translate(PICTURES)}\n\n"

@@ -10,17 +10,10 @@ from itertools import count
 from pathlib import Path
 from typing import TextIO
 
-from chunkers.commands.support.guard import FailedError, complain, printable
+from chunkers.commands.support.guard import UnwritableError, complain, printable
 from chunkers.errors import ConfigurationError
 
-__all__ = ["UnwritableError", "replacing"]
-
-
-class UnwritableError(FailedError):
-    """The output cannot be written."""
-
-    def __init__(self, error: OSError) -> None:
-        super().__init__(f"the output cannot be written: {error.strerror or error}")
+__all__ = ["replacing"]
 
 
 @contextmanager

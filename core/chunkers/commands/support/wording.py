@@ -50,6 +50,7 @@ def spoken(message: str) -> str:
         message = f"{message.partition('); ')[0]}); {REMEDIES[subject]}"
     if subject:
         message = re.sub(r"; pass '([\w-]+)'$", rf"; pass {option(subject)} \1", message)
+    message = re.sub(r"; pass an int of (\d+) or more, not a str$", r"; write a whole number, \1 or more", message)
     return _pattern().sub(_replaced, message)
 
 

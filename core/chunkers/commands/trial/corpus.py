@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import printable
-from chunkers.commands.support.sources import STDIN, UnreadableError, readable
+from chunkers.commands.support.sources import STDIN, readable
 from chunkers.errors import ConfigurationError
 
 __all__ = ["Corpus", "examples", "read", "shown"]
@@ -45,15 +46,13 @@ def shown(path: str | Path) -> str:
     return printable(absolute.relative_to(Path.cwd()) if absolute.is_relative_to(Path.cwd()) else path)
 
 
-def read(
-    place: Path, questions: Path | None, report: Callable[[UnreadableError], None], without: Iterable[Path | int] = ()
-) -> Corpus:
-    """Read a file, or the texts in a folder and below; what cannot be read is reported and left out.
+def read(place: Path, questions: Path | None, account: Account, without: Iterable[Path | int] = ()) -> Corpus:
+    """Read a file, or the texts in a folder and below; what is no text, or cannot be read, is told and left out.
 
     Args:
         place: The file or folder.
         questions: The file of questions. None: that of the folder, or the one beside it, if there is any.
-        report: Is told of what cannot be read.
+        account: Is told what is left out, and why.
         without: Files that are no documents wherever they lie, such as those that are written.
 
     Raises:
@@ -63,8 +62,10 @@ def read(
         raise ConfigurationError.of("DOCS", "be a folder or a file", STDIN, "name one")
     lying = [path for path in (place / QUESTIONS, Path(os.path.abspath(place)).parent / QUESTIONS) if path.is_file()]
     asked = [questions] if questions else lying[:1]
+    sources = find([str(place)], account.fail, [*asked, *lying, *without], account.skip)
+    account.warn()
     documents: dict[str, str] = {}
-    for source, text in readable(find([str(place)], report, without=[*asked, *lying, *without]), report):
+    for source, text in readable(sources, account.fail):
         if text.strip():
             documents[os.path.relpath(source.name, place) if place.is_dir() else place.name] = text
     if not documents:

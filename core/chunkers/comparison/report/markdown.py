@@ -11,6 +11,7 @@ from chunkers.comparison.losses import Loss, Passage
 from chunkers.comparison.report.tables import Table, choices, plateaus, settings
 from chunkers.comparison.report.texts import METHOD, TITLE, about, fate
 from chunkers.comparison.wording import advice, headline
+from chunkers.tokenizers.surrogates import without_surrogates
 
 __all__ = ["HEAD", "as_markdown"]
 
@@ -23,7 +24,7 @@ _MARKUP = re.compile(r"""([!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~])""")
 
 def as_markdown(analysis: Analysis) -> str:
     """The report. Text of documents and questions is escaped."""
-    return "\n".join(_lines(analysis)) + "\n"
+    return without_surrogates("\n".join(_lines(analysis)) + "\n")
 
 
 def escaped(text: str) -> str:

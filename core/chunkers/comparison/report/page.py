@@ -14,6 +14,7 @@ from chunkers.comparison.report.tables import choices, plateaus, settings
 from chunkers.comparison.report.texts import METHOD, TITLE, about, fate
 from chunkers.comparison.wording import advice, headline
 from chunkers.templates import environment
+from chunkers.tokenizers.surrogates import without_surrogates
 
 __all__ = ["HEAD", "as_html"]
 
@@ -34,7 +35,7 @@ def as_html(analysis: Analysis, command: str = "") -> str:
     """
     style = files("chunkers.comparison.report").joinpath("templates", "report.css").read_text("utf-8")
     focus = analysis.rows[analysis.focus].setting.name
-    return (
+    return without_surrogates(
         environment("chunkers.comparison.report")
         .get_template("report.html")
         .render(

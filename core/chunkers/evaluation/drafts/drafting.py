@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from chunkers.errors import ConfigurationError
 from chunkers.evaluation.drafts.asked import asked
 from chunkers.evaluation.drafts.asking import MODEL, ask
 from chunkers.evaluation.drafts.counts import counts
@@ -21,6 +20,7 @@ from chunkers.evaluation.drafts.reasons import reasons
 from chunkers.evaluation.drafts.selection import distinct, selected
 from chunkers.evaluation.drafts.sources import Source
 from chunkers.evaluation.questions import Question
+from chunkers.validation import checked_count
 
 __all__ = ["RULES", "draft_questions"]
 
@@ -55,8 +55,7 @@ def draft_questions(documents: Mapping[str, str], *, count: int = 50, llm: Any =
     Raises:
         ConfigurationError: `count` is less than 1, or `llm` is nothing that can be asked.
     """
-    if count < 1:
-        raise ConfigurationError.of("count", "be 1 or more", count, "pass 50, for instance")
+    count = checked_count("count", count, least=1)
     dropped = Counter[str]()
     found = _by_rules(documents) if llm is None else ask(documents, count, llm, dropped)
     kept = selected(distinct(found, dropped), documents, (*RULES, MODEL), count, dropped)

@@ -26,7 +26,7 @@ def asker(llm: Any) -> Ask:
         if hasattr(llm, "invoke"):
             return lambda prompt: _content(llm.invoke(prompt))
         if callable(llm):
-            return cast("Ask", llm)
+            return lambda prompt: str(llm(prompt))  # whatever it gives is read as strictly as any answer
     rule = "be a chat model of LangChain, an LLM of LlamaIndex, or a function from a prompt to an answer"
     remedy = "pass an object instead of its class" if isinstance(llm, type) else "pass the model itself"
     raise ConfigurationError.of("llm", rule, cast("object", llm), remedy)

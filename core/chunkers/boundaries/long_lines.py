@@ -17,7 +17,7 @@ INDENT = 32  # blanks that may stand before the first sentence of a line
 # Both begin with a literal or a small class, and look at no more of a line than they must.
 _LONG_LINE = re.compile(rf"\n[^\n]{{{LONG}}}")
 _LONG_LINE_CR = re.compile(rf"[\r\n][^\r\n]{{{LONG}}}")
-_BLANKS = re.compile(rf"\s{{0,{INDENT}}}")
+_BLANKS = re.compile(rf"[^\S\r\n]{{0,{INDENT}}}")
 
 
 class LongLines(Local):

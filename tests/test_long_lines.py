@@ -1,15 +1,18 @@
-"""In text that nobody wrapped a line is a paragraph, and `SentenceChunker` cuts it as one; wrapped lines mean nothing."""
+"""In text that nobody wrapped a line is a paragraph to `SentenceChunker`; wrapped lines mean nothing."""
 
 from __future__ import annotations
 
 import re
+import sys
 import textwrap
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunkers import SentenceChunker, sentences
+from chunkers import SentenceChunker
+from chunkers.boundaries.level import Level
 from chunkers.boundaries.long_lines import INDENT, LONG, LongLines
 from chunkers.boundaries.sentence_units import SentenceUnits
 from chunkers.boundaries.sentences import sentence_ends
@@ -19,18 +22,28 @@ LINES = st.lists(
     st.one_of(
         st.integers(1, 8).map(lambda n: (SENTENCE * n).strip()),
         st.integers(LONG - 3, LONG + 3).map(lambda n: "A" + "b" * (n - 2) + "."),
-        st.sampled_from(["Pumps", "It needs oil, and", "it goes on. Then ", "", "   Indented.", " " * 40 + "Far.", "# Oil"]),
+        st.sampled_from(
+            ["Pumps", "It needs oil, and", "it goes on. Then ", "", "   Near.", " " * 40 + "Far.", "# Oil"]
+        ),
         st.text("ab. \n", max_size=6),
     ),
     max_size=8,
 )
 
 
+def walked(level: Level) -> list[int]:
+    """All places of a level."""
+    found = [0]
+    while (at := level.first(found[-1], sys.maxsize)) >= 0:
+        found.append(at)
+    return found[1:]
+
+
 def places(text: str) -> list[int]:
     """Where a line starts with a sentence beside a long one, by the words of the definition."""
     starts = [0, *(found.end() for found in re.finditer(r"\r\n|\n|\r", text))]
     lines = [re.split(r"[\r\n]", text[start:], maxsplit=1)[0] for start in starts]
-    begun = {span.start for span in sentences(text)}
+    begun = walked(SentenceUnits(text, sentence_ends))
     found = []
     for before, line, start in zip(lines, lines[1:], starts[1:], strict=False):
         blanks = len(line) - len(line.lstrip())
@@ -42,11 +55,7 @@ def places(text: str) -> list[int]:
 @given(LINES, st.sampled_from(["\n", "\r\n", "\r"]))
 def test_places_are_those_of_the_definition(lines: list[str], end: str) -> None:
     text = end.join(lines)
-    level = LongLines(text, SentenceUnits(text, sentence_ends))
-    found = [-1]
-    while (at := level.first(max(0, found[-1]), len(text))) >= 0:
-        found.append(at)
-    assert found[1:] == places(text)
+    assert walked(LongLines(text, SentenceUnits(text, sentence_ends))) == places(text)
 
 
 @given(st.lists(st.integers(4, 30), min_size=1, max_size=8), st.integers(60, 700))
@@ -79,7 +88,8 @@ def test_a_short_line_among_long_ones(line: str, parts: list[str]) -> None:
     assert [chunk.text for chunk in chunks] == [re.sub(r" (?=\n|$)", "", part) for part in parts]
 
 
-def test_each_line_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("oversized", ["split", "keep"])
+def test_each_line_is_looked_at_once(oversized: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a text without a place would be searched from every chunk to its end."""
     looked = 0
     look = LongLines._look
@@ -91,7 +101,5 @@ def test_each_line_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(LongLines, "_look", counted)
     line = "And so on. " + "it goes on, " * 20
-    for oversized in ("split", "keep"):
-        looked = 0
-        assert SentenceChunker(chunk_size=100, chunk_overlap=20, oversized=oversized).chunk(f"{line}\n" * 50)
-        assert 0 < looked <= 50
+    assert SentenceChunker(chunk_size=100, chunk_overlap=20, oversized=oversized).chunk(f"{line}\n" * 50)
+    assert 0 < looked <= 50

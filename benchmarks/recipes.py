@@ -47,9 +47,9 @@ def compared() -> list[Contender]:
 
 
 def of_sizes(sizes: Sequence[int]) -> list[Contender]:
-    """Chunks of these sizes without overlap by all libraries; also recursive ones of a quarter of the size at least."""
+    """Chunks of these sizes without overlap by all libraries; also recursive ones without crumbs, but no windows."""
     found = [one for size in sizes for one in (_without_crumbs(size), *contenders.at("tokens", size, 0))]
-    return [one for one in found if installed(one.library)]
+    return [one for one in found if installed(one.library) and one.strategy != "fixed_size"]
 
 
 def _without_crumbs(size: int) -> Contender:

@@ -16,8 +16,8 @@ __all__ = ["SentenceChunker"]
 class SentenceChunker(ProseChunker):
     """Cuts between paragraphs first, then between sentences; a sentence is only cut when it alone is too big.
 
-    A line end is the end of a paragraph where a sentence ends beside a line that is too long to have been wrapped: more
-    than 160 characters. Other line ends mean nothing, so hard-wrapped text is cut as well as any other.
+    A line end is the end of a paragraph where a sentence ends beside a line that is too long to have been wrapped: 160
+    characters or more. Other line ends mean nothing, so hard-wrapped text is cut as well as any other.
     """
 
     overlap_levels: ClassVar[tuple[int, ...]] = (SENTENCE, CLAUSE, WORD)

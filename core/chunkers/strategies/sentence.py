@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from chunkers.boundaries.level import Level
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.long_lines import LongLines
 from chunkers.strategies.prose import CLAUSE, NAMES, SENTENCE, WORD, ProseChunker
@@ -26,5 +27,5 @@ class SentenceChunker(ProseChunker):
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, sentences, long lines, paragraphs."""
         words, clauses, sentences = self.sentence_levels(text)
-        levels = [words, clauses, sentences, LongLines(text, sentences), sentences.paragraphs]
+        levels: list[Level] = [words, clauses, sentences, LongLines(text, sentences), sentences.paragraphs]
         return Boundaries(text, levels, names=(*NAMES, "line", "paragraph"))

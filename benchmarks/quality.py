@@ -2,6 +2,7 @@
 
     python benchmarks/quality.py FOLDER --cache vectors.sqlite            # a folder with corpora/ and queries.jsonl
     python benchmarks/quality.py FOLDER --embedder PATH --write           # and into docs/benchmarks.md
+    python benchmarks/quality.py FOLDER --sizes 128 200 256 300 400 512   # chunks alone, at other sizes
 
 Prints Markdown tables: recall of the evidence when 500 and 1,000 tokens are returned, and paired differences with their
 95 % intervals by the bootstrap over questions. Text that is returned twice counts once. With a cache a second run
@@ -23,7 +24,7 @@ from measuring import use_packaged_vocabulary
 from numpy.typing import NDArray
 from pages import markdown, refresh
 from questions import asked
-from recipes import OURS, Recipe, chunked, compared, of_both, of_ours, of_peers
+from recipes import OURS, Recipe, chunked, compared, of_both, of_ours, of_peers, of_sizes
 
 from chunkers.embedders import DEFAULT, CachedEmbedder
 from chunkers.evaluation import Measures, Question, Result, Retrieval, bootstrap, cut, evaluate
@@ -134,8 +135,14 @@ def all_rows(sides: Sides) -> Iterator[list[str]]:
         ]
 
 
-def mean_rows(sides: Sides) -> Iterator[list[str]]:
-    """Our strategies less each peer, each the mean over all sizes without overlap and all modes."""
+def means(sides: Sides) -> str:
+    """A table of our strategies less each peer, each the mean over all sizes without overlap and all modes."""
+    strategies = [*dict.fromkeys(one.strategy for one in sides if one.library == OURS)]
+    headers = ["library", "strategy", "returned", "its recall", *(f"{name} − peer" for name in strategies)]
+    return markdown(headers, _mean_rows(sides, strategies))
+
+
+def _mean_rows(sides: Sides, strategies: Sequence[str]) -> Iterator[list[str]]:
 
     def mean(library: str, strategy: str, budget: int) -> Values:
         rows = [
@@ -149,7 +156,7 @@ def mean_rows(sides: Sides) -> Iterator[list[str]]:
     for library, strategy in dict.fromkeys((one.library, one.strategy) for one in sides if one.library != OURS):
         for budget in BUDGETS:
             peer = mean(library, strategy, budget)
-            cells = [difference(mean(OURS, ours, budget), peer) for ours in STRATEGIES]
+            cells = [difference(mean(OURS, ours, budget), peer) for ours in strategies]
             yield [library, strategy, f"{budget:,}", percent(peer), *cells]
 
 
@@ -191,14 +198,28 @@ def _label(one: Found) -> str:
     return one.name if one.library == OURS else f"{one.name} of {one.library}"
 
 
-def tables(bench: Bench, note: Callable[[str], None]) -> Iterator[tuple[str, str]]:
-    """Names of tables, and the tables."""
+Note = Callable[[str], None]
+
+
+def all_sides(bench: Bench, made: Iterable[Contender], note: Note) -> Sides:
+    """What each contender finds."""
     sides: dict[Contender, dict[str, Found]] = {}
-    for contender in compared():
+    for contender in made:
         note(f"{contender.library}, {contender.strategy}, {contender.limit}")
         sides[contender] = bench.side_by_side(contender)
+    return sides
+
+
+def table_of_sizes(bench: Bench, sizes: Sequence[int], note: Note) -> Iterator[tuple[str, str]]:
+    """The name of the table of chunks alone at other sizes, and the table."""
+    yield "quality sizes", means(all_sides(bench, of_sizes(sizes), note))
+
+
+def tables(bench: Bench, note: Note) -> Iterator[tuple[str, str]]:
+    """Names of tables, and the tables."""
+    sides = all_sides(bench, compared(), note)
+    yield "quality means", means(sides)
     strategies = [f"{name} − peer" for name in STRATEGIES]
-    yield "quality means", markdown(["library", "strategy", "returned", "its recall", *strategies], mean_rows(sides))
     headers = ["limit, overlap", "mode", "returned", "best peer", "its recall", *strategies]
     yield "quality best", markdown(headers, best_rows(sides))
     headers = ["limit, overlap", "library", "strategy", "chunks", "mean size", *MODES]
@@ -224,12 +245,14 @@ def main() -> None:
     parser.add_argument("data", type=Path, metavar="FOLDER")
     parser.add_argument("--embedder", default=DEFAULT, help="name or path of a model, or words")
     parser.add_argument("--cache", type=Path, help="a file to keep vectors in")
+    parser.add_argument("--sizes", type=int, nargs="+", help="tokens of chunks: these only, and no recipes")
     parser.add_argument("--write", action="store_true", help="refresh the tables in the documentation")
     options = parser.parse_args()
     use_packaged_vocabulary()
     documents, questions = asked(options.data)
     embedder = CachedEmbedder(options.embedder, options.cache) if options.cache else options.embedder
-    for name, table in tables(Bench(documents, questions, embedder), lambda text: print(f"… {text}", flush=True)):
+    bench, note = Bench(documents, questions, embedder), lambda text: print(f"… {text}", flush=True)
+    for name, table in table_of_sizes(bench, options.sizes, note) if options.sizes else tables(bench, note):
         print(f"\n{name}\n\n{table}\n", flush=True)
         if options.write:
             refresh(PAGE, name, table)

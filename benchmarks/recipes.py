@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
@@ -11,12 +11,12 @@ import contenders
 from contenders import ENCODING, Contender, installed
 from measuring import contents
 
-from chunkers import Chunk, Chunker, ParentChildChunker, SentenceWindowChunker, Span
+from chunkers import Chunk, Chunker, ParentChildChunker, RecursiveChunker, SentenceWindowChunker, Span
 from chunkers.evaluation import BestSentence, KeywordBoost, Neighbours
 from chunkers.evaluation.retrieval.blending import Blend
 from chunkers.inspection.pieces import pieces
 
-__all__ = ["OURS", "Recipe", "chunked", "compared", "of_both", "of_ours", "of_peers"]
+__all__ = ["OURS", "Recipe", "chunked", "compared", "of_both", "of_ours", "of_peers", "of_sizes"]
 
 OURS = "chunkers"
 SIZES = (64, 128, 256, 400)
@@ -44,6 +44,17 @@ def compared() -> list[Contender]:
     limits = [*((size, 0) for size in SIZES), *OVERLAPS]
     found = [one for size, overlap in limits for one in contenders.at("tokens", size, overlap)]
     return [one for one in found if installed(one.library)]
+
+
+def of_sizes(sizes: Sequence[int]) -> list[Contender]:
+    """Chunks of these sizes without overlap by all libraries; also recursive ones without crumbs, but no windows."""
+    found = [one for size in sizes for one in (_without_crumbs(size), *contenders.at("tokens", size, 0))]
+    return [one for one in found if installed(one.library) and one.strategy != "fixed_size"]
+
+
+def _without_crumbs(size: int) -> Contender:
+    chunker = RecursiveChunker(chunk_size=size, min_chunk_size=size // 4, tokenizer=ENCODING)
+    return Contender(OURS, "recursive, minimum", "tokens", size, 0, lambda: chunker.chunk)
 
 
 def chunked(contender: Contender) -> Cut:

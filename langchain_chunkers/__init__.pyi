@@ -698,7 +698,8 @@ class SentenceTextSplitter(ChunkerTextSplitter):
 
     A LangChain `TextSplitter` that gives the chunks of `chunkers.SentenceChunker`, and takes its parameters.
 
-    Line ends inside a paragraph mean nothing, so hard-wrapped text is cut as well as any other.
+    A line end is the end of a paragraph where a sentence ends beside a line that is too long to have been wrapped: 160
+    characters or more. Other line ends mean nothing, so hard-wrapped text is cut as well as any other.
 
     Args:
         chunk_size: Largest size of a chunk, in the tokenizer's units. None: 1,000 characters, 200

@@ -71,7 +71,7 @@ def test_only_the_table_of_a_page_is_replaced(bench: ModuleType, tmp_path: Path)
 @pytest.mark.parametrize("page", ["README.md", "docs/benchmarks.md"])
 def test_every_table_has_its_place(page: str) -> None:
     text = (FOLDER.parent / page).read_text("utf-8")
-    tables = [*TABLES, *(f"quality {name}" for name in ("means", "recipes", "leaders", "best", "all"))]
+    tables = [*TABLES, *(f"quality {name}" for name in ("means", "sizes", "recipes", "leaders", "best", "all"))]
     for name in ["speed"] if page == "README.md" else tables:
         assert text.count(f"<!-- bench: {name} -->\n") == text.count(f"<!-- end: {name} -->") == 1
 
@@ -87,6 +87,16 @@ def test_chunks_of_every_library_are_found_in_the_text(bench: ModuleType) -> Non
         covered = {at for start, end in spans for at in range(start, end)}
         assert spans == sorted(spans), contender
         assert all(at in covered for at, letter in enumerate(TEXT) if not letter.isspace()), contender
+
+
+def test_no_crumbs_are_made_where_a_minimum_is_asked_for(bench: ModuleType) -> None:
+    made = {one.strategy: one for one in bench.recipes.of_sizes([20]) if one.library == bench.recipes.OURS}
+    text = "The pump runs.\n\n" + "It needs oil. " * 20
+    sizes = {
+        name: min(bench.contenders.count(text[start:end]) for start, end in bench.recipes.chunked(one)(text))
+        for name, one in made.items()
+    }
+    assert sizes["recursive"] < 5 <= sizes["recursive, minimum"]
 
 
 def test_recipes_of_others_return_what_holds_what_they_search(bench: ModuleType) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from chunkers.boundaries.clauses import Clauses
 from chunkers.boundaries.level import Level, Marks
 from chunkers.boundaries.levels import Boundaries
+from chunkers.boundaries.long_lines import LongLines
 from chunkers.boundaries.paragraphs import Lines, Paragraphs
 from chunkers.boundaries.sentence_units import SentenceUnits
 from chunkers.boundaries.separators import Pattern, literal
@@ -31,6 +32,7 @@ LEVELS: dict[str, Callable[[str], Level]] = {
     "sentences": lambda text: SentenceUnits(text, stops),
     "lines": Lines,
     "paragraphs": Paragraphs,
+    "long lines": lambda text: LongLines(text, SentenceUnits(text, stops)),
     "literal kept at the end": lambda text: literal(text, ". ", "end"),
     "literal kept at the start": lambda text: literal(text, ". ", "start"),
     "literal that overlaps itself": lambda text: literal(text, "\n\n", "end"),

@@ -163,7 +163,7 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "delimiter": st.sampled_from([None, ",", "\t", "a", " "]),
     "quotechar": st.sampled_from(['"', "'", None]),
     "has_header": st.sampled_from([None, True, False]),
-    "page_break": st.sampled_from([None, r"\n", "---", r"(?m)^(?=#)", "b*"]),
+    "page_break": st.sampled_from([None, r"\n", "---", r"(?m)^(?=#)", "b+"]),
     "window_size": st.integers(0, 3),
     "separators": st.sampled_from([None, ["\n\n", "\n", " ", ""], ["\n", "."], ["ab", "a"], ["\r", "\u0301", "🇩"]]),
     "keep_separator": st.sampled_from(["start", "end"]),  # False loses separators, as it says

@@ -22,11 +22,12 @@ import atheris
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
 with atheris.instrument_imports(include=["chunkers", "markdown_it"]):
+    from hostile import MEASURES, byte_pairs
+
     import conftest  # noqa: F401 - the vocabulary of tiktoken, and no model
     from chunkers import STRATEGIES, Chunker, boundaries, create, packing, tokenizers
     from chunkers import strategies as own
     from chunkers.boundaries.code.languages import GRAMMARS
-    from hostile import MEASURES, byte_pairs
     from laws import lawful
     from strategies import THRESHOLDS, TOKENIZERS, wordpiece
 

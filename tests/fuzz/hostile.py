@@ -27,7 +27,15 @@ LONGEST = 1500  # characters of a real document
 NESTINGS = [
     *[("> ", "\n"), ("- ", "\n"), ("1. ", "\n"), ("<div>", "</div>"), ("<b>", "</i>"), ("<table><tr><td>", "")],
     *[("[", "]"), ('{"a": ', "}"), ("(", ")"), ("{", "}"), ("<!--", "-->"), ("```\n", "\n```\n"), ("if x:\n ", "\n")],
-    *[("# ", "\n"), ("&amp;", ""), ("$$\n", "\n$$"), ('"', '"'), ("a: &a [*a, ", "]"), ("| a ", "|\n|-|\n"), ("\f", "")],
+    *[
+        ("# ", "\n"),
+        ("&amp;", ""),
+        ("$$\n", "\n$$"),
+        ('"', '"'),
+        ("a: &a [*a, ", "]"),
+        ("| a ", "|\n|-|\n"),
+        ("\f", ""),
+    ],
 ]
 BITS = [
     *["", "#", "|", ">", "<", "&", "-", "`", "```", "$$", "---\n", '"', "'", "[", "]", "{", "}", "(", ",", ";", "\t"],
@@ -101,8 +109,8 @@ def erratic(text: str) -> int:
 
 
 def constant(text: str) -> int:
-    """A size that says nothing."""
-    return 3
+    """A size that says nothing but that there is a text."""
+    return 3 * bool(text)
 
 
 def shrinking(text: str) -> list[str]:

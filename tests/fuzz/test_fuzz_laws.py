@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hostile import any_chunkers, documents
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import STRATEGIES, Chunk, Chunker, NotStreamableError
-from hostile import any_chunkers, documents
 from laws import lawful
 
 NAMES = {cls: name for name, cls in STRATEGIES.items()}

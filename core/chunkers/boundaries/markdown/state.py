@@ -1,0 +1,133 @@
+"""The parser's state, in little memory: it tells of blocks as it finds them, and keeps none."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal, NamedTuple
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_block import StateBlock
+from markdown_it.rules_core import StateCore
+from markdown_it.token import Token
+
+__all__ = ["Found", "read"]
+
+UNMARKED = {"inline", "thead_open", "tbody_open"}  # tokens that start no block of their own
+PIECE = 1 << 16  # characters whose lines are counted at once
+LONG = 1 << 31  # characters, from which on an offset does not fit into four bytes with a sign
+NOWHERE = {"title": "", "href": ""}  # of a link, only that it has a target is told
+
+
+class Found(NamedTuple):
+    """A block, or a row of a table."""
+
+    kind: str
+    """The parser's name for it, without `_open`."""
+    lines: list[int]
+    """The first line, and the one behind the last; this is right as soon as a block behind it is found."""
+    depth: int
+    """How many blocks it lies in."""
+    markup: str
+    """The marks that a fence or heading starts with."""
+    rank: int
+    """1 to 6 for a heading, else 0."""
+    title: str
+    """A heading's, with its markup."""
+
+
+def read(state: StateCore) -> None:
+    """A rule of the parser's core: blocks go to `env["found"]`, labels of definitions to `env["references"]`."""
+    blocks = _Blocks(state.src, state.md, state.env["found"])
+    state.env["references"] = blocks.env["references"]
+    state.md.block.tokenize(blocks, blocks.line, blocks.lineMax)
+    blocks.flush()
+
+
+class _Blocks(StateBlock):
+    """What rules work on; the tokens that they push are told, and forgotten."""
+
+    def __init__(self, src: str, md: MarkdownIt, found: Callable[[Found], object]) -> None:
+        super().__init__("", md, {"references": _Labels(self.defined), "duplicate_refs": _Again(self.defined)}, [])
+        self.src = src
+        self._found = found
+        self._last: Token | None = None
+        self._heading: Token | None = None
+        self._measure_lines()
+
+    def _measure_lines(self) -> None:
+        """As the class above does, but into arrays, and piece by piece."""
+        columns = [array("q" if len(self.src) >= LONG else "i") for _ in range(5)]
+        marks, ends, *others = columns
+        for start, piece in _pieces(self.src):
+            part = StateBlock(piece, self.md, {}, [])
+            marks.extend(start + at for at in part.bMarks[: part.lineMax])
+            ends.extend(start + at for at in part.eMarks[: part.lineMax])
+            for column, of_part in zip(others, (part.tShift, part.sCount, part.bsCount), strict=True):
+                column.extend(of_part[: part.lineMax])
+        self.lineMax = len(marks)
+        for column, last in zip(columns, (len(self.src), len(self.src), 0, 0, 0), strict=True):
+            column.append(last)
+        lists: Any = columns  # which take the same
+        self.bMarks, self.eMarks, self.tShift, self.sCount, self.bsCount = lists
+
+    def push(self, ttype: str, tag: str, nesting: Literal[-1, 0, 1]) -> Token:
+        """Take a token; what a rule says about it is known at the next one."""
+        self.flush()
+        self._last = super().push(ttype, tag, nesting)
+        self.tokens.clear()
+        return self._last
+
+    def flush(self) -> None:
+        """Tell of the last token."""
+        token, self._last = self._last, None
+        if token is None or not token.map:
+            return
+        if token.type == "heading_open":
+            self._heading = token
+        elif token.type == "inline" and self._heading:
+            heading, self._heading = self._heading, None
+            self._tell(heading, int(heading.tag[1]), token.content)
+        elif token.type not in UNMARKED:
+            self._tell(token, 0, "")
+
+    def _tell(self, token: Token, rank: int, title: str) -> None:
+        lines: Any = token.map
+        self._found(Found(token.type.removesuffix("_open"), lines, token.level, token.markup, rank, title))
+
+    def defined(self, entry: Mapping[str, Any]) -> None:
+        """The target of links was defined."""
+        self.flush()
+        self._found(Found("definition", entry["map"], self.level, "", 0, ""))
+
+
+class _Labels(dict[str, Any]):
+    """The labels of links that have a target."""
+
+    def __init__(self, defined: Callable[[Mapping[str, Any]], object]) -> None:
+        super().__init__()
+        self._defined = defined
+
+    def __setitem__(self, label: str, entry: Mapping[str, Any]) -> None:
+        self._defined(entry)
+        super().__setitem__(label, NOWHERE)
+
+
+class _Again(list[Any]):
+    """Definitions of labels that have a target already; stays empty."""
+
+    def __init__(self, defined: Callable[[Mapping[str, Any]], object]) -> None:
+        super().__init__()
+        self._defined = defined
+
+    def append(self, entry: Mapping[str, Any]) -> None:
+        self._defined(entry)
+
+
+def _pieces(text: str) -> Iterator[tuple[int, str]]:
+    """The text in pieces of whole lines, and where each starts."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start + PIECE) + 1 or len(text)
+        yield start, text[start:end]
+        start = end

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Container
+from copy import copy
 from typing import NamedTuple
 
 from chunkers.boundaries.compact import Rows, offsets
@@ -60,7 +62,7 @@ class Outline:
         self.headings = Rows(Heading._make, length, 3, 1)
         """Of sections: headings inside of other blocks open none."""
         self.blocks: list[array[int]] = []
-        """`blocks[d]` holds the starts of blocks inside of `d` others: of items in a list at 1, of their paragraphs at 2."""
+        """Starts of blocks inside of `d` others at `d`: of a list's items at 1, of their paragraphs at 2."""
         self.lines = offsets(length)
         """Starts of lines that the author chose: rows of tables, lines of code."""
         self.gaps = offsets(length)
@@ -75,6 +77,22 @@ class Outline:
         """Parts that belong together: the header of a table and its first row, the marks of code and its lines."""
         self.firm_ties = Rows(Span._make, length, 2)
         """Parts that belong together even more: headings, and where their bodies start."""
+
+    def sections(self, ranks: Container[int]) -> Rows[Heading]:
+        """The headings of these ranks."""
+        if all(rank in ranks for rank in set(self.headings.numbers[-1])):
+            return self.headings
+        found = Rows(Heading._make, self.length, 3, 1)
+        for heading in self.headings:
+            if heading.rank in ranks:
+                found.append(heading)
+        return found
+
+    def without_context(self) -> Outline:
+        """The same, but for what is known to put around slices of tables and code."""
+        found, none = copy(self), Outline()
+        found.tables, found.fences = none.tables, none.fences
+        return found
 
     def add_block(self, depth: int, start: int) -> None:
         """Note where a block starts that lies in `depth` others."""

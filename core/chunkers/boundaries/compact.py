@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar, overload
 
 __all__ = ["Rows", "offsets"]
@@ -33,11 +33,12 @@ class Rows(Sequence[T]):
         self._make = make
         self.numbers = [offsets(length) for _ in range(numbers)]
         self._columns: list[Any] = [*self.numbers, *([] for _ in range(others))]
+        self._appends: list[Callable[[Any], object]] = [column.append for column in self._columns]
 
     def append(self, row: T) -> None:
         """Add a tuple."""
-        for column, item in zip(self._columns, row, strict=True):
-            column.append(item)
+        for append, item in zip(self._appends, row):  # noqa: B905 - `strict` takes as long as the rest
+            append(item)
 
     def __setitem__(self, index: int, row: T) -> None:
         for column, item in zip(self._columns, row, strict=True):
@@ -50,10 +51,11 @@ class Rows(Sequence[T]):
     def __getitem__(self, index: slice) -> list[T]: ...
 
     def __getitem__(self, index: int | slice) -> T | list[T]:
-        columns = [column[index] for column in self._columns]
-        return (
-            [self._make(row) for row in zip(*columns, strict=True)] if isinstance(index, slice) else self._make(columns)
-        )
+        row = [column[index] for column in self._columns]
+        return [*map(self._make, zip(*row, strict=True))] if isinstance(index, slice) else self._make(row)
+
+    def __iter__(self) -> Iterator[T]:
+        return map(self._make, zip(*self._columns, strict=True))
 
     def __len__(self) -> int:
         return len(self.numbers[0])

@@ -58,7 +58,7 @@ class Sections:
 
 def _above(ranks: Sequence[int]) -> Sequence[int]:
     """For each heading, the index of the one that it stands below, or -1."""
-    above = array("q")
+    above = array("i")
     for i, rank in enumerate(ranks):
         at = i - 1
         while at >= 0 and ranks[at] >= rank:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from chunkers.boundaries.markdown.lines import BOM, front_matter, line_starts
 from chunkers.boundaries.markdown.parser import parse
-
-if TYPE_CHECKING:
-    from chunkers.boundaries.markdown.state import Found
 
 __all__ = ["Block", "read_blocks"]
 
@@ -19,15 +16,34 @@ class Block:
 
     Args:
         starts: Where each line starts, from the first that was parsed.
-        found: What the parser says of it.
+        kind: The parser's name for it, without `_open`.
+        lines: The first line, and the one behind the last.
+        depth: How many blocks it lies in.
+        markup: The marks that a fence or heading starts with.
+        rank: 1 to 6 for a heading, else 0.
+        title: A heading's, with its markup.
     """
 
     __slots__ = ("_lines", "_starts", "depth", "kind", "markup", "rank", "start", "title")
 
-    def __init__(self, starts: Sequence[int], found: Found) -> None:
-        self.kind, self._lines, self.depth, self.markup, self.rank, self.title = found
+    def __init__(
+        self,
+        starts: Sequence[int],
+        kind: str,
+        lines: list[int],
+        depth: int,
+        markup: str = "",
+        rank: int = 0,
+        title: str = "",
+    ) -> None:
         self._starts = starts
-        self.start = starts[self._lines[0]]
+        self._lines = lines
+        self.start = starts[lines[0]]
+        self.kind = kind
+        self.depth = depth
+        self.markup = markup
+        self.rank = rank
+        self.title = title
 
     @property
     def end(self) -> int:
@@ -41,17 +57,15 @@ def read_blocks(text: str, found: Callable[[Block], object]) -> dict[str, Any]:
     Returns:
         What `title` needs to know about links.
     """
-    from chunkers.boundaries.markdown.state import Found
-
     starts = line_starts(text)
     skipped = front_matter(text, starts)
     if skipped:
-        found(Block(starts, Found("front_matter", [0, skipped], 0, "", 0, "")))
+        found(Block(starts, "front_matter", [0, skipped], 0))
     starts = starts[skipped:]
 
-    def told(block: Found) -> None:
-        made = Block(starts, block)
-        if made.kind != "definition" or text.startswith("[", made.start):  # else it stands inside of another block
-            found(made)
+    def told(kind: str, *given: Any) -> None:
+        block = Block(starts, kind, *given)
+        if kind != "definition" or text.startswith("[", block.start):  # else it stands inside of another block
+            found(block)
 
     return parse(text[starts[0] :].removeprefix(BOM), told)

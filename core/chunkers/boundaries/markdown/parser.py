@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
     from markdown_it.token import Token
 
-    from chunkers.boundaries.markdown.state import Found
 
 __all__ = ["parse", "title"]
 
@@ -21,8 +20,10 @@ _MARKS = re.compile(r"[\\`*_\[\]<&]")  # without one of them, there is no markup
 INDENT = 4  # columns from which on a line below a footnote still belongs to it
 
 
-def parse(text: str, found: Callable[[Found], object]) -> dict[str, Any]:
+def parse(text: str, found: Callable[..., object]) -> dict[str, Any]:
     """Tell `found` of the blocks of a text, in order; what contains others comes before them.
+
+    It gets arguments of `Block`, from its kind on.
 
     Returns:
         What `title` needs to know about links.

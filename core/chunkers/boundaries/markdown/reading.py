@@ -41,7 +41,7 @@ class _Reader:
         self._rows: list[int] = []
         self._heading: Block | None = None  # which the next block follows
         self._tied: list[tuple[int, Block]] = []  # ties, and the blocks that they end in, which go on
-        self._sections = 0  # headings whose bodies' starts are known
+        self._has_section = False  # whether the start of the last heading's body is to come
         self._linked = offsets(len(text))  # headings, by number, that may hold links
 
     def read(self, block: Block) -> None:
@@ -49,11 +49,14 @@ class _Reader:
         if block.kind == ROW:
             self._rows.append(block.start)
             return
-        self._finish_table()
-        self._finish_ties(block.depth)
-        self._finish_heading(block)
+        if self._table:
+            self._finish_table(self._table)
+        if self._tied:
+            self._finish_ties(block.depth)
+        if self._heading:
+            self._finish_heading(self._heading, block)
         self.outline.add_block(block.depth, block.start)
-        if block.depth == 0:
+        if self._has_section and block.depth == 0:
             self._finish_section(block.start)
         if block.rank:
             self._read_heading(block)
@@ -68,10 +71,13 @@ class _Reader:
         Args:
             links: What `title` needs to know about links.
         """
-        self._finish_table()
+        if self._table:
+            self._finish_table(self._table)
         self._finish_ties(0)
-        self._finish_heading(None)
-        self._finish_section(len(self._text))
+        if self._heading:
+            self._finish_heading(self._heading, None)
+        if self._has_section:
+            self._finish_section(len(self._text))
         for i in self._linked:
             heading = self.outline.headings[i]
             self.outline.headings[i] = heading._replace(title=title(heading.title, links))
@@ -86,33 +92,29 @@ class _Reader:
         else:
             shown = title(block.title, {})
         self.outline.headings.append(Heading(block.start, 0, block.rank, shown))
+        self._has_section = True
 
     def _finish_section(self, end: int) -> None:
-        headings = self.outline.headings
-        if self._sections < len(headings):
-            headings[-1] = headings[-1]._replace(body=end)
-            self._sections = len(headings)
+        self._has_section = False
+        _, bodies, _ = self.outline.headings.numbers
+        bodies[-1] = end
 
-    def _finish_heading(self, following: Block | None) -> None:
-        heading, self._heading = self._heading, None
-        if not heading:
-            return
+    def _finish_heading(self, heading: Block, following: Block | None) -> None:
+        self._heading = None
         if following and following.depth >= heading.depth:
             self._tied.append((len(self.outline.firm_ties), following))
         self.outline.firm_ties.append(Span(heading.start, heading.end - 1))
 
     def _finish_ties(self, depth: int) -> None:
         """Tie headings to the starts of blocks that end before one of that depth."""
-        ties = self.outline.firm_ties
+        _, ends = self.outline.firm_ties.numbers
         while self._tied and self._tied[-1][1].depth >= depth:
             i, following = self._tied.pop()
-            behind = _MARKS.match(self._text, following.start, following.end - 1).end()  # type: ignore[union-attr] # it matches everywhere
-            ties[i] = Span(ties[i].start, behind)
+            marks = _MARKS.match(self._text, following.start, following.end - 1)
+            ends[i] = marks.end()  # type: ignore[union-attr] # it matches everywhere
 
-    def _finish_table(self) -> None:
-        block, self._table = self._table, None
-        if not block:
-            return
+    def _finish_table(self, block: Block) -> None:
+        self._table = None
         outline, rows = self.outline, self._rows[1:]
         self._rows.clear()
         outline.literals.append(Span(block.start, block.end))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-__all__ = ["Found", "read"]
+__all__ = ["read"]
 
 UNMARKED = {"inline", "thead_open", "tbody_open"}  # tokens that start no block of their own
 PIECE = 1 << 16  # characters whose lines are counted at once
@@ -19,35 +19,22 @@ LONG = 1 << 31  # characters, from which on an offset does not fit into four byt
 NOWHERE = {"title": "", "href": ""}  # of a link, only that it has a target is told
 
 
-class Found(NamedTuple):
-    """A block, or a row of a table."""
-
-    kind: str
-    """The parser's name for it, without `_open`."""
-    lines: list[int]
-    """The first line, and the one behind the last; this is right as soon as a block behind it is found."""
-    depth: int
-    """How many blocks it lies in."""
-    markup: str
-    """The marks that a fence or heading starts with."""
-    rank: int
-    """1 to 6 for a heading, else 0."""
-    title: str
-    """A heading's, with its markup."""
-
-
 def read(state: StateCore) -> None:
-    """A rule of the parser's core: blocks go to `env["found"]`, labels of definitions to `env["references"]`."""
+    """A rule of the parser's core: blocks go to `env["found"]`, labels of definitions to `env["references"]`.
+
+    What is told of a block are arguments of `Block`, from its kind on.
+    """
     blocks = _Blocks(state.src, state.md, state.env["found"])
     state.env["references"] = blocks.env["references"]
     state.md.block.tokenize(blocks, blocks.line, blocks.lineMax)
     blocks.flush()
+    blocks.env = {}  # which knows the blocks, so that they would wait for the garbage collector
 
 
 class _Blocks(StateBlock):
     """What rules work on; the tokens that they push are told, and forgotten."""
 
-    def __init__(self, src: str, md: MarkdownIt, found: Callable[[Found], object]) -> None:
+    def __init__(self, src: str, md: MarkdownIt, found: Callable[..., object]) -> None:
         super().__init__("", md, {"references": _Labels(self.defined), "duplicate_refs": _Again(self.defined)}, [])
         self.src = src
         self._found = found
@@ -73,10 +60,11 @@ class _Blocks(StateBlock):
 
     def push(self, ttype: str, tag: str, nesting: Literal[-1, 0, 1]) -> Token:
         """Take a token; what a rule says about it is known at the next one."""
-        self.flush()
-        self._last = super().push(ttype, tag, nesting)
+        if self._last and self._last.map:
+            self.flush()
+        self._last = token = super().push(ttype, tag, nesting)
         self.tokens.clear()
-        return self._last
+        return token
 
     def flush(self) -> None:
         """Tell of the last token."""
@@ -87,18 +75,14 @@ class _Blocks(StateBlock):
             self._heading = token
         elif token.type == "inline" and self._heading:
             heading, self._heading = self._heading, None
-            self._tell(heading, int(heading.tag[1]), token.content)
+            self._found("heading", heading.map, heading.level, heading.markup, int(heading.tag[1]), token.content)
         elif token.type not in UNMARKED:
-            self._tell(token, 0, "")
-
-    def _tell(self, token: Token, rank: int, title: str) -> None:
-        lines: Any = token.map
-        self._found(Found(token.type.removesuffix("_open"), lines, token.level, token.markup, rank, title))
+            self._found(token.type.removesuffix("_open"), token.map, token.level, token.markup)
 
     def defined(self, entry: Mapping[str, Any]) -> None:
         """The target of links was defined."""
         self.flush()
-        self._found(Found("definition", entry["map"], self.level, "", 0, ""))
+        self._found("definition", entry["map"], self.level)
 
 
 class _Labels(dict[str, Any]):

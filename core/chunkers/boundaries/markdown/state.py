@@ -14,7 +14,7 @@ from markdown_it.token import Token
 __all__ = ["read"]
 
 UNMARKED = {"inline", "thead_open", "tbody_open"}  # tokens that start no block of their own
-PIECE = 1 << 16  # characters whose lines are counted at once
+PIECE = 1 << 12  # characters whose lines are counted at once
 LONG = 1 << 31  # characters, from which on an offset does not fit into four bytes with a sign
 NOWHERE = {"title": "", "href": ""}  # of a link, only that it has a target is told
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import tracemalloc
@@ -49,6 +50,7 @@ def test_the_laws_hold_for_tricks(kind: str) -> None:
 def memory(strategy: str, text: str, **parameters: Any) -> tuple[int, int]:
     """The most bytes that were in use at once, and the number of chunks."""
     chunker = create(strategy, **parameters)
+    gc.collect()
     tracemalloc.start()
     try:
         chunks = chunker.chunk(text)

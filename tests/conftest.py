@@ -1,4 +1,4 @@
-"""What all tests share: an offline vocabulary for tiktoken, no model by default, and two profiles of Hypothesis."""
+"""What all tests share: an offline vocabulary for tiktoken, no model by default, and three profiles of Hypothesis."""
 
 from __future__ import annotations
 
@@ -26,4 +26,5 @@ embedders.NAMED[embedders.DEFAULT] = embedders.NAMED["words"]  # only tests that
 quiet = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("default", max_examples=60, deadline=None, suppress_health_check=quiet)
 settings.register_profile("thorough", max_examples=1000, deadline=None, suppress_health_check=quiet)
+settings.register_profile("fuzz", max_examples=20_000, deadline=None, suppress_health_check=quiet)  # for hours
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

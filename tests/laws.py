@@ -8,6 +8,9 @@ from itertools import pairwise
 import regex
 
 from chunkers import AutoChunker, Chunk, Chunker, HTMLChunker, MarkdownChunker, ParentChildChunker
+from chunkers.boundaries.html import render
+from chunkers.boundaries.rendered import RenderedBoundaries
+from chunkers.routing import route
 from strategies import budget, levels
 
 REWRITTEN = (AutoChunker, HTMLChunker, MarkdownChunker, ParentChildChunker)
@@ -36,6 +39,18 @@ def lose_only_blanks(text: str, chunks: Sequence[Chunk]) -> None:
         assert not text[reached:].strip()
 
 
+def seen(page: str) -> str:
+    """The visible characters of a page of HTML, without marks and blanks."""
+    shown = render(page)
+    return "".join("".join(shown.text[run.clean : run.clean_end].split()) for run in shown.projection.runs)
+
+
+def is_bare_markup(chunker: Chunker, text: str) -> bool:
+    """Whether the text is HTML that shows nothing, and so has no chunks."""
+    is_page = isinstance(chunker, HTMLChunker) or (isinstance(chunker, AutoChunker) and route(text) == "html")
+    return is_page and not seen(text)
+
+
 def are_in_order(chunks: Sequence[Chunk]) -> None:
     for level in levels(chunks):
         for a, b in pairwise(level):
@@ -50,17 +65,27 @@ def keep_the_budget(chunker: Chunker, chunks: Sequence[Chunk]) -> None:
             assert "oversized" not in chunk.metadata
         elif "oversized" in chunk.metadata:
             assert chunk.metadata["oversized"] is True
-            assert chunker.oversized == "keep" or regex.fullmatch(r"\X", chunk.text)
+            assert chunker.oversized == "keep" or is_one_character(chunk)
         else:
             assert chunk.size <= budget(chunker, chunk)
 
 
+def is_one_character(chunk: Chunk) -> bool:
+    """Whether no less could be in a chunk; in HTML, tags may be around what is embedded."""
+    return any(regex.fullmatch(r"\X", part) for part in (chunk.text, chunk.content.strip()))
+
+
 def overlap_as_asked(chunker: Chunker, text: str, chunks: Sequence[Chunk]) -> None:
+    boundaries = chunker.boundaries(text) if isinstance(chunker, HTMLChunker) else None
     for level in levels(chunks):
         for a, b in pairwise(level):
             assert chunker.chunk_overlap or a.end <= b.start
             if b.start < a.end:
-                assert chunker.counter.count(text[b.start : a.end]) <= chunker.chunk_overlap
+                repeated = text[b.start : a.end]
+                if isinstance(boundaries, RenderedBoundaries):  # of which the tags are not embedded
+                    start, end = boundaries.slice(b.start, a.end)
+                    repeated = boundaries.clean.text[start:end]
+                assert a.metadata.get("route") == "html" or chunker.counter.count(repeated) <= chunker.chunk_overlap
 
 
 def cut_no_cluster(text: str, chunks: Sequence[Chunk]) -> None:
@@ -73,7 +98,8 @@ def keep_the_laws(chunker: Chunker, text: str, chunks: Sequence[Chunk]) -> None:
     if not isinstance(chunker, ParentChildChunker):
         assert all(chunk.level == 0 for chunk in chunks)  # so that all of them are neighbours to the laws below
     are_slices(text, chunks)
-    lose_only_blanks(text, chunks)
+    if chunks or not is_bare_markup(chunker, text):
+        lose_only_blanks(text, chunks)
     are_in_order(chunks)
     keep_the_budget(chunker, chunks)
     overlap_as_asked(chunker, text, chunks)

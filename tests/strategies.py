@@ -10,7 +10,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from chunkers import STRATEGIES, Chunk, Chunker, ParentChildChunker
+from chunkers import STRATEGIES, Chunk, Chunker, CodeChunker, ParentChildChunker
+from chunkers.boundaries.code.languages import GRAMMARS
 
 SCRIPTS = [
     "The pump runs. It needs oil, e.g. two litres a day; Dr. Lee said so! Why? ",
@@ -152,10 +153,35 @@ THRESHOLDS: list[dict[str, Any]] = [
 """Parameters of the strategy that embeds, which here compares words and needs no model."""
 
 
+OPTIONS: dict[str, st.SearchStrategy[Any]] = {
+    **dict.fromkeys(["links", "images", "join_pages", "merge_sections", "include_headings"], st.booleans()),
+    **dict.fromkeys(["include_path", "include_scope", "include_speaker"], st.booleans()),
+    "max_heading_level": st.integers(1, 6),
+    "heading_separator": st.sampled_from([" > ", "", "\n", "/é"]),
+    "mode": st.sampled_from(["text", "raw"]),
+    "format": st.sampled_from(["auto", "json", "jsonl", "yaml"]),
+    "delimiter": st.sampled_from([None, ",", "\t", "a", " "]),
+    "quotechar": st.sampled_from(['"', "'", None]),
+    "has_header": st.sampled_from([None, True, False]),
+    "page_break": st.sampled_from([None, r"\n", "---", r"(?m)^(?=#)", "b+"]),
+    "window_size": st.integers(0, 3),
+    "separators": st.sampled_from([None, ["\n\n", "\n", " ", ""], ["\n", "."], ["ab", "a"], ["\r", "\u0301", "🇩"]]),
+    "keep_separator": st.sampled_from(["start", "end"]),  # False loses separators, as it says
+}
+"""Parameters that single strategies take."""
+
+
 def own_parameters(cls: type[Chunker]) -> st.SearchStrategy[dict[str, Any]]:
-    """Parameters that not every strategy takes."""
-    semantic = st.sampled_from(THRESHOLDS).map(lambda given: {"embedder": "words", **given})
-    return semantic if "embedder" in {field.name for field in fields(cls)} else st.just({})
+    """Parameters that not every strategy takes, each left out as often as not."""
+    names = {field.name for field in fields(cls)}
+    if "embedder" in names:
+        return st.sampled_from(THRESHOLDS).map(lambda given: {"embedder": "words", **given})
+    own = {name: drawn for name, drawn in OPTIONS.items() if name in names}
+    if cls is CodeChunker:
+        own["language"] = st.sampled_from([*GRAMMARS, "kotlin"])
+    elif "language" in names:
+        own["language"] = st.sampled_from(["en", "de", "zh", "th", "xx"])
+    return st.fixed_dictionaries({}, optional=own)
 
 
 def chunkers(**fixed: Any) -> st.SearchStrategy[Chunker]:

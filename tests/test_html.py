@@ -14,6 +14,7 @@ from chunkers import Chunker, ConfigurationError, HTMLChunker, NotStreamableErro
 from chunkers.boundaries.html import render
 from chunkers.boundaries.html.tokens import Kind, tokens
 from documents_of_html import pages
+from laws import seen
 from strategies import parameters
 
 chunkers = st.builds(
@@ -49,12 +50,6 @@ def test_the_laws_hold_for_html(chunker: Chunker, page: str) -> None:
     assert bool(chunks) == bool(seen(page))
     assert not chunks or not page[reached:].strip()
     assert all(a.start < b.start and a.end < b.end for a, b in pairwise(chunks))
-
-
-def seen(page: str) -> str:
-    """The visible characters of a page, without marks and blanks."""
-    shown = render(page)
-    return "".join("".join(shown.text[run.clean : run.clean_end].split()) for run in shown.projection.runs)
 
 
 # ------------------------------------------------------------------------------------------------------- what is seen

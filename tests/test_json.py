@@ -17,57 +17,23 @@ from chunkers.boundaries import syntax_trees
 from chunkers.boundaries.data.json_names import json_name
 from chunkers.cli import application
 from chunkers.strategies import json as json_strategy
+from documents_of_json import FORMS, SCALARS, STRINGS, VALUES, json_documents
 from laws import keep_the_laws
 from strategies import parameters, texts
 
 pytest.importorskip("typer")
 from typer.testing import CliRunner
 
-STRINGS = st.one_of(
-    st.text(max_size=30),
-    st.sampled_from(
-        ['x,}]" é🎉', "One sentence. Another, longer one!\nA line.\n\n", "\ud83d", "\\n", "ключ", "a" * 50]
-    ),
-)
-SCALARS = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), STRINGS)
-VALUES = st.recursive(
-    SCALARS,
-    lambda inner: st.one_of(st.lists(inner, max_size=5), st.dictionaries(STRINGS, inner, max_size=5)),
-    max_leaves=25,
-)
-FORMS: list[dict[str, Any]] = [
-    {},
-    {"indent": 2},
-    {"ensure_ascii": False},
-    {"indent": "\t", "ensure_ascii": False},
-    {"separators": (",", ":")},
-]
 ESCAPE = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u....|.)", re.DOTALL)
 
 
-@st.composite
-def documents(draw: st.DrawFn) -> str:
-    """JSON, values one behind the other, JSON Lines; whole or damaged."""
-    values = draw(st.lists(VALUES, min_size=1, max_size=4))
-    form = draw(st.sampled_from(FORMS))
-    text = draw(st.sampled_from(["\n", "\r\n", " ", "\n\n"])).join(json.dumps(value, **form) for value in values)
-    if draw(st.integers(0, 3)) == 0:
-        at = draw(st.integers(0, len(text)))
-        text = (
-            text[:at]
-            + draw(st.sampled_from(["", '"', "}", "@@ ", "\n", "[", "\\"]))
-            + text[at + draw(st.integers(0, 5)) :]
-        )
-    return draw(st.sampled_from(["", "\ufeff", " \n"])) + text
-
-
-@given(st.fixed_dictionaries({"include_path": st.booleans()}), parameters(), documents())
+@given(st.fixed_dictionaries({"include_path": st.booleans()}), parameters(), json_documents())
 def test_the_laws_hold_for_json(own: dict[str, Any], given_: dict[str, Any], text: str) -> None:
     chunker = JSONChunker(**given_, **own)
     keep_the_laws(chunker, text, chunker.chunk(text))
 
 
-@given(parameters(), st.one_of(documents(), texts()), st.sampled_from(["json", "jsonl", "yaml"]))
+@given(parameters(), st.one_of(json_documents(), texts()), st.sampled_from(["json", "jsonl", "yaml"]))
 def test_the_laws_hold_for_any_text_in_any_format(given_: dict[str, Any], text: str, form: Any) -> None:
     chunker = JSONChunker(**given_, format=form)
     keep_the_laws(chunker, text, chunker.chunk(text))

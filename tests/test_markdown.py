@@ -67,7 +67,7 @@ def test_code_and_tables_that_fit_are_whole(size: int, text: str) -> None:
 def test_an_outline_is_in_order_and_inside_of_the_text(text: str) -> None:
     outline = markdown_outline(text)
     for offsets in [outline.lines, outline.cells, *outline.blocks, [h.start for h in outline.headings]]:
-        assert offsets == sorted(offsets)
+        assert list(offsets) == sorted(offsets)
         assert all(0 <= offset <= len(text) for offset in offsets)
     assert all(a.end <= b.start for a, b in pairwise(outline.literals))
 

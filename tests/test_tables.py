@@ -15,34 +15,12 @@ from hypothesis import strategies as st
 from chunkers import ConfigurationError, TableChunker
 from chunkers.boundaries.tables.records import read_records
 from chunkers.cli import application
+from documents_of_tables import CELLS, tables
 from laws import keep_the_laws
 from strategies import parameters, texts
 
 pytest.importorskip("typer")
 from typer.testing import CliRunner
-
-CELLS = st.one_of(
-    st.text(max_size=12),
-    st.sampled_from(
-        ["a,b", 'say "hi"', "two\nlines", "12.5", "é🎉", "", "A sentence. And another one, longer.", "\r\n"]
-    ),
-)
-
-
-@st.composite
-def tables(draw: st.DrawFn) -> str:
-    """Delimited text, whole or damaged."""
-    width = draw(st.integers(1, 5))
-    rows = draw(st.lists(st.lists(CELLS, min_size=width, max_size=width), max_size=8))
-    out = io.StringIO()
-    end = draw(st.sampled_from(["\n", "\r\n", "\r"]))
-    writer = csv.writer(out, delimiter=draw(st.sampled_from(",;\t|")), lineterminator=end)
-    writer.writerows([[f"name{i}" for i in range(width)], *rows])
-    text = draw(st.sampled_from(["", "\ufeff", f"# comment{end}", f"Title{end}{end}"])) + out.getvalue()
-    if draw(st.integers(0, 3)) == 0:
-        at = draw(st.integers(0, len(text)))
-        text = text[:at] + draw(st.sampled_from(['"', "", "\n", "|-|-|\n"])) + text[at + draw(st.integers(0, 4)) :]
-    return text
 
 
 @given(

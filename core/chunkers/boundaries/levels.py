@@ -61,7 +61,9 @@ class Boundaries:
         self.levels: list[Level] = [self.graphemes, *levels]
         self.names = ("character", *names)
         self._descending = [*enumerate(self.levels)][::-1]
-        tiers = [Ties(spans) for spans in ([*ties, *firm_ties], firm_ties) if spans]
+        all_ties = Ties(ties, firm_ties) if ties or firm_ties else None
+        firm = Ties(firm_ties) if firm_ties else None
+        tiers = [found for found in (all_ties, firm) if found]
         self._tiers: list[Ties | None] = [*tiers, None]  # what may not be torn, at first; then less and less
 
         # The answer that `last` gave last: what was the best in a window is so in each smaller one that holds it.

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from array import array
+from collections.abc import Container
+from copy import copy
 from typing import NamedTuple
 
+from chunkers.boundaries.compact import Rows, offsets
 from chunkers.chunk import Span
 
 __all__ = ["Fence", "Heading", "Outline", "Table"]
@@ -47,27 +50,52 @@ class Fence(NamedTuple):
     """The closing line; empty if it has none."""
 
 
-@dataclass(slots=True)
 class Outline:
     """Offsets of everything that is marked, each list in order.
 
-    `blocks[d]` holds the starts of blocks inside of `d` others: a list has its items at 1, their paragraphs at 2.
+    Args:
+        length: The length of the text.
     """
 
-    headings: list[Heading] = field(default_factory=list[Heading])
-    """Of sections: headings inside of other blocks open none."""
-    blocks: list[list[int]] = field(default_factory=list[list[int]])
-    lines: list[int] = field(default_factory=list[int])
-    """Starts of lines that the author chose: rows of tables, lines of code."""
-    gaps: list[int] = field(default_factory=list[int])
-    """Starts of lines of code after a blank one."""
-    cells: list[int] = field(default_factory=list[int])
-    """Starts of cells."""
-    tables: list[Table] = field(default_factory=list[Table])
-    fences: list[Fence] = field(default_factory=list[Fence])
-    literals: list[Span] = field(default_factory=list[Span])
-    """Where text is no prose: tables, code, markup."""
-    ties: list[Span] = field(default_factory=list[Span])
-    """Parts that belong together: the header of a table and its first row, the marks of code and its lines."""
-    firm_ties: list[Span] = field(default_factory=list[Span])
-    """Parts that belong together even more: headings, and where their bodies start."""
+    def __init__(self, length: int = 0) -> None:
+        self.length = length
+        self.headings = Rows(Heading._make, length, 3, 1)
+        """Of sections: headings inside of other blocks open none."""
+        self.blocks: list[array[int]] = []
+        """Starts of blocks inside of `d` others at `d`: of a list's items at 1, of their paragraphs at 2."""
+        self.lines = offsets(length)
+        """Starts of lines that the author chose: rows of tables, lines of code."""
+        self.gaps = offsets(length)
+        """Starts of lines of code after a blank one."""
+        self.cells = offsets(length)
+        """Starts of cells."""
+        self.tables = Rows(Table._make, length, 3, 1)
+        self.fences = Rows(Fence._make, length, 3, 2)
+        self.literals = Rows(Span._make, length, 2)
+        """Where text is no prose: tables, code, markup."""
+        self.ties = Rows(Span._make, length, 2)
+        """Parts that belong together: the header of a table and its first row, the marks of code and its lines."""
+        self.firm_ties = Rows(Span._make, length, 2)
+        """Parts that belong together even more: headings, and where their bodies start."""
+
+    def sections(self, ranks: Container[int]) -> Rows[Heading]:
+        """The headings of these ranks."""
+        if all(rank in ranks for rank in set(self.headings.numbers[-1])):
+            return self.headings
+        found = Rows(Heading._make, self.length, 3, 1)
+        for heading in self.headings:
+            if heading.rank in ranks:
+                found.append(heading)
+        return found
+
+    def without_context(self) -> Outline:
+        """The same, but for what is known to put around slices of tables and code."""
+        found, none = copy(self), Outline()
+        found.tables, found.fences = none.tables, none.fences
+        return found
+
+    def add_block(self, depth: int, start: int) -> None:
+        """Note where a block starts that lies in `depth` others."""
+        while len(self.blocks) <= depth:
+            self.blocks.append(offsets(self.length))
+        self.blocks[depth].append(start)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 
+from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.level import Level, Marks
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.outline import Heading, Outline
@@ -48,10 +50,8 @@ def outlined(
     """
     words, clauses, sentences = prose
     clauses, sentences = (Outside(level, outline.literals) for level in (clauses, sentences))
-    inner: list[list[int]] = [outline.cells, outline.lines, outline.gaps]
-    cells, lines, gaps = ([], [], []) if literals_whole else inner
-    ranks = [[heading.start for heading in sections if heading.rank == rank] for rank in range(RANKS, 0, -1)]
-    levels = [cells, lines, gaps, *_by_depth(outline.blocks), *ranks]
+    inner: list[Sequence[int]] = [[], [], []] if literals_whole else [outline.cells, outline.lines, outline.gaps]
+    levels = [*inner, *_by_depth(outline.blocks), *_by_rank(sections, outline.length)]
     marked: list[Level] = [Marks(offsets) for offsets in levels]
     return Boundaries(
         text,
@@ -70,8 +70,17 @@ def section_wall(level: int) -> int:
     return max(level + 1, SECTION)
 
 
-def _by_depth(blocks: Sequence[Sequence[int]]) -> list[list[int]]:
+def _by_depth(blocks: Sequence[Sequence[int]]) -> list[Sequence[int]]:
     """The starts of blocks, of the innermost first; below `DEPTHS` they are not told apart."""
-    told = [[*starts] for starts in blocks[: DEPTHS - 1]]
-    told.append(sorted(start for starts in blocks[DEPTHS - 1 :] for start in starts))
+    told = [*blocks[: DEPTHS - 1]]
+    if len(blocks) >= DEPTHS:
+        told.append(sorted(start for starts in blocks[DEPTHS - 1 :] for start in starts))
     return [*([] for _ in range(DEPTHS - len(told))), *reversed(told)]
+
+
+def _by_rank(sections: Sequence[Heading], length: int) -> list[array[int]]:
+    """The starts of headings, of the lowest first."""
+    ranks = [offsets(length) for _ in range(RANKS)]
+    for heading in sections:
+        ranks[RANKS - heading.rank].append(heading.start)
+    return ranks

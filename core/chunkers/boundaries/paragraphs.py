@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.level import Local, Marks
 
 __all__ = ["Lines", "Paragraphs"]
@@ -19,7 +20,9 @@ class Paragraphs(Marks):
     def __init__(self, text: str) -> None:
         self.text = text
         pattern = _BLANK_LINE_CR if "\r" in text else _BLANK_LINE
-        super().__init__([found.end() for found in pattern.finditer(text)])
+        found = offsets(len(text))
+        found.extend(blank.end() for blank in pattern.finditer(text))
+        super().__init__(found)
 
     def settled(self) -> int:
         """All but a blank line at the end, which may go on."""

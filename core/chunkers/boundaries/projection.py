@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from chunkers.boundaries.compact import Rows
 from chunkers.chunk import Span
 
 __all__ = ["Projection", "Run", "new_run"]
@@ -49,13 +50,11 @@ class Projection:
         source_end: The length of the source.
     """
 
-    def __init__(self, runs: Sequence[Run], clean_end: int, source_end: int) -> None:
+    def __init__(self, runs: Rows[Run], clean_end: int, source_end: int) -> None:
         self.runs = runs
         self.clean_end = clean_end
         self.source_end = source_end
-        self._cleans = [run.clean for run in runs]
-        self._cuts = [run.cut for run in runs]
-        self._sources = [run.source for run in runs]
+        _, self._cleans, _, self._cuts, self._sources, _ = runs.numbers
 
     def source(self, place: int) -> int:
         """The place in the source of a place in the clean text: the same character's, or where a cut falls."""
@@ -77,9 +76,12 @@ class Projection:
         at = run.source + place - run.clean
         return Span(at, at + 1) if run.is_copy else Span(run.source, run.source_end)
 
-    def spans(self, spans: Iterable[Span]) -> list[Span]:
+    def spans(self, spans: Iterable[Span]) -> Rows[Span]:
         """Spans of the clean text, in the source."""
-        return [Span(self.source(start), self.source(end)) for start, end in spans]
+        found = Rows(Span._make, self.source_end, 2)
+        for start, end in spans:
+            found.append(Span(self.source(start), self.source(end)))
+        return found
 
     def floor(self, offset: int) -> int:
         """The furthest place in the clean text whose place in the source is at most `offset`."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
+from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.outline import Heading
 
 __all__ = ["Sections"]
@@ -18,11 +20,11 @@ class Sections:
         headings: The headings that open sections, in order.
     """
 
-    def __init__(self, text: str, headings: Sequence[Heading]) -> None:
+    def __init__(self, text: str, headings: Rows[Heading]) -> None:
         self._text = text
         self._headings = headings
-        self._starts = [heading.start for heading in headings]
-        self._above = _above(headings)
+        self._starts, _, ranks = headings.numbers
+        self._above = _above(ranks)
 
     def path(self, start: int, end: int) -> list[Heading]:
         """The headings that all of `text[start:end]` stands below, the outermost first; its own heading included.
@@ -54,12 +56,12 @@ class Sections:
         return start >= stop or self._text[start:stop].isspace()
 
 
-def _above(headings: Sequence[Heading]) -> list[int]:
+def _above(ranks: Sequence[int]) -> Sequence[int]:
     """For each heading, the index of the one that it stands below, or -1."""
-    above: list[int] = []
-    for i, heading in enumerate(headings):
+    above = array("i")
+    for i, rank in enumerate(ranks):
         at = i - 1
-        while at >= 0 and headings[at].rank >= heading.rank:
+        while at >= 0 and ranks[at] >= rank:
             at = above[at]
         above.append(at)
     return above
@@ -67,6 +69,6 @@ def _above(headings: Sequence[Heading]) -> list[int]:
 
 def _shared(one: list[Heading], other: list[Heading]) -> list[Heading]:
     n = 0
-    while n < min(len(one), len(other)) and one[n] is other[n]:
+    while n < min(len(one), len(other)) and one[n] == other[n]:
         n += 1
     return one[:n]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from heapq import merge
+from itertools import pairwise
 
 from chunkers.chunk import Span
 
@@ -15,12 +17,13 @@ class Ties:
 
     Args:
         spans: The parts, in any order; those that touch are one. Every offset in (start, end] is tied.
+        more: Further ones.
     """
 
-    def __init__(self, spans: Iterable[Span]) -> None:
+    def __init__(self, spans: Sequence[Span], more: Sequence[Span] = ()) -> None:
         self._starts: list[int] = []
         self._ends: list[int] = []
-        for start, end in sorted(spans):
+        for start, end in merge(*(part if _are_in_order(part) else sorted(part) for part in (spans, more))):
             if self._ends and start <= self._ends[-1]:
                 self._ends[-1] = max(end, self._ends[-1])
             else:
@@ -31,6 +34,11 @@ class Ties:
         """The tied part that a cut at `offset` would tear, or None."""
         i = bisect_left(self._starts, offset) - 1
         return Span(self._starts[i], self._ends[i]) if i >= 0 and offset <= self._ends[i] else None
+
+
+def _are_in_order(spans: Sequence[Span]) -> bool:
+    """Whether they need no sorting, which would have all of them in memory at once."""
+    return all(a <= b for a, b in pairwise(spans))
 
 
 def within(ties: Iterable[Span], walls: Sequence[int]) -> Iterator[Span]:

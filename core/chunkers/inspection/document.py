@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -79,7 +80,7 @@ class Document:
         return bisect_right(self._headings, at - 1) - 1
 
     @property
-    def headings(self) -> list[Heading]:
+    def headings(self) -> Sequence[Heading]:
         """Those that open sections."""
         return self.outline.headings
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from chunkers.boundaries.levels import Boundaries
@@ -47,7 +47,7 @@ class HTMLChunker(OutlinedChunker):
         page = render(text, links=self.links, images=self.images)
         outline = page.outline
         if self.mode == "raw":
-            bare = replace(outline, tables=[], fences=[])  # their marks are not those of the page
+            bare = outline.without_context()  # whose marks are not those of the page
             return RawBoundaries(text, page, self.outlined(page.text, bare), self._is_too_big)
         return RenderedBoundaries(
             text,

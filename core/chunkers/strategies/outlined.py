@@ -66,7 +66,7 @@ class OutlinedChunker(ProseChunker):
 
     def outlined(self, text: str, outline: Outline) -> Boundaries:
         """The boundaries of a text with an outline."""
-        headings = [heading for heading in outline.headings if heading.rank in self._keys]
+        headings = outline.sections(self._keys)
         surroundings = OutlineSurroundings(
             text,
             outline,

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cached_property
+from heapq import merge
 
+from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.html.attributes import Attributes
 from chunkers.boundaries.html.opened import Element
 from chunkers.boundaries.html.part import Part
@@ -57,13 +60,17 @@ class Code(Part):
 
     def finish(self, text: str) -> None:
         """Note the lines."""
-        lines = self.writer.outline.lines
+        outline = self.writer.outline
+        lines = offsets(outline.length)
+        lines.extend(merge(outline.lines, self._lines(text)))
+        outline.lines = lines
+
+    def _lines(self, text: str) -> Iterator[int]:
         for fence in self.writer.outline.fences:
             at = text.find("\n", fence.code, fence.close - 1) + 1
             while at:
-                lines.append(at)
+                yield at
                 at = text.find("\n", at, fence.close - 1) + 1
-        lines.sort()
 
     @cached_property
     def _fence(self) -> str:

@@ -52,9 +52,9 @@ class Headings(Part):
             return
         run = writer.runs[element.runs]
         writer.note(partial(self._body, len(self._titles)))
-        writer.outline.headings.append(Heading(run.clean_cut, -1, element.number, ""))
+        writer.outline.headings.append(Heading(run.clean_cut, 0, element.number, ""))
         last = writer.runs[-1]
-        permanent = last is not run and self.source[last.source : last.source_end] in PERMALINKS
+        permanent = last != run and self.source[last.source : last.source_end] in PERMALINKS
         self._titles.append(Span(run.clean, writer.runs[-2 if permanent else -1].clean_end))
 
     def _body(self, i: int, offset: int) -> None:
@@ -67,4 +67,4 @@ class Headings(Part):
         headings = self.writer.outline.headings
         for i, (heading, place) in enumerate(zip(headings, self._titles, strict=True)):
             title = " ".join(text[place.start : place.end].split())
-            headings[i] = heading._replace(body=len(text) if heading.body < 0 else heading.body, title=title)
+            headings[i] = heading._replace(body=heading.body or len(text), title=title)

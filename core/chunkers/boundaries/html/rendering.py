@@ -66,5 +66,7 @@ def _plain(source: str) -> Page:
     writer = Writer(source)
     write_plain(writer)
     text = writer.finished()
-    outline = Outline(blocks=[[*Paragraphs(text).offsets]])
+    outline = Outline(len(text))
+    for start in Paragraphs(text).offsets:
+        outline.add_block(0, start)
     return Page(text, outline, Projection(writer.runs, len(text), len(source)))

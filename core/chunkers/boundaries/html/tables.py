@@ -65,4 +65,5 @@ class Tables(Part):
     def finish(self, text: str) -> None:
         """Read the headers."""
         tables = self.writer.outline.tables
-        tables[:] = [table._replace(header=text[table.start : table.rows].rstrip() + "\n") for table in tables]
+        for i, table in enumerate(tables):
+            tables[i] = table._replace(header=text[table.start : table.rows].rstrip() + "\n")

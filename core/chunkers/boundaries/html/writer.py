@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.graphemes import FIRST_MARK, Graphemes
 from chunkers.boundaries.outline import Outline
 from chunkers.boundaries.projection import Run, new_run
@@ -24,8 +25,8 @@ class Writer:
     def __init__(self, source: str) -> None:
         self.source = source
         self.length = 0
-        self.runs: list[Run] = []
-        self.outline = Outline()
+        self.runs = Rows(Run._make, len(source), 6)
+        self.outline = Outline(len(source))
         self.prefix = ""
         """What every line starts with."""
         self.marker: str | None = None
@@ -153,9 +154,7 @@ class Writer:
         if self._depth is None:
             self.outline.lines.append(self.length)
             return
-        while len(self.outline.blocks) <= self._depth:
-            self.outline.blocks.append([])
-        self.outline.blocks[self._depth].append(self.length)
+        self.outline.add_block(self._depth, self.length)
 
     def _write(self, text: str) -> None:
         if text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from chunkers.boundaries.markdown.blocks import Block
 from chunkers.boundaries.outline import Fence, Table
@@ -27,7 +27,7 @@ def cells(text: str, start: int, end: int) -> Iterator[int]:
     return (found.start() for found in _INNER_PIPE.finditer(text, start, end))
 
 
-def table(text: str, block: Block, rows: list[int]) -> Table | None:
+def table(text: str, block: Block, rows: Sequence[int]) -> Table | None:
     """What is known of a table; None if it has no rows below its header.
 
     Args:
@@ -41,7 +41,7 @@ def table(text: str, block: Block, rows: list[int]) -> Table | None:
     return Table(block.start, rows[0], block.end, header)
 
 
-def fence(text: str, block: Block, starts: list[int]) -> Fence | None:
+def fence(text: str, block: Block, starts: Sequence[int]) -> Fence | None:
     """What is known of a fence; None if it holds no code.
 
     Args:

@@ -1,8 +1,9 @@
-"""The parser: markdown-it-py with two rules of our own, blocks only. The one module that imports it."""
+"""The parser: markdown-it-py with two rules of our own, blocks only. It is imported here and in `state`."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
     from markdown_it.token import Token
 
+
 __all__ = ["parse", "title"]
 
 LONGEST = 200  # characters of a title: every chunk below a heading repeats it
@@ -18,12 +20,17 @@ _MARKS = re.compile(r"[\\`*_\[\]<&]")  # without one of them, there is no markup
 INDENT = 4  # columns from which on a line below a footnote still belongs to it
 
 
-def parse(text: str) -> tuple[list[Token], list[tuple[int, ...]], dict[str, Any]]:
-    """The blocks of a text, the lines of its link definitions, which belong to no block, and what `title` needs."""
-    env: dict[str, Any] = {}
-    tokens = _blocks().parse(text, env)
-    definitions = [*env.get("references", {}).values(), *env.get("duplicate_refs", [])]
-    return tokens, sorted(tuple(entry["map"]) for entry in definitions), env
+def parse(text: str, found: Callable[..., object]) -> dict[str, Any]:
+    """Tell `found` of the blocks of a text, in order; what contains others comes before them.
+
+    It gets arguments of `Block`, from its kind on.
+
+    Returns:
+        What `title` needs to know about links.
+    """
+    env: dict[str, Any] = {"found": found}
+    _blocks().parse(text, env)
+    return {"references": env["references"]}
 
 
 def title(markup: str, env: dict[str, Any]) -> str:
@@ -46,8 +53,11 @@ def _shown(token: Token) -> str:
 def _blocks() -> MarkdownIt:
     from markdown_it import MarkdownIt
 
+    from chunkers.boundaries.markdown.state import read
+
     parser = MarkdownIt("commonmark").enable("table")
     parser.core.ruler.enableOnly(["normalize", "block"])
+    parser.core.ruler.at("block", read)
     parser.block.ruler.before("reference", "footnote", _footnote)
     interrupts = ["paragraph", "reference", "blockquote", "list"]
     parser.block.ruler.before("fence", "mathematics", _mathematics, {"alt": interrupts})
@@ -111,7 +121,7 @@ def _closing(state: StateBlock, start: int, end: int, first: str) -> int:
     for line in range(start + 1, end):
         found = _line(state, line)
         if found and state.sCount[line] < state.blkIndent:
-            break  # behind the list that it stands in
+            return -1  # behind the list that it stands in
         if "$$" in found:
             return line if found.rstrip().endswith("$$") and found.count("$$") == 1 else -1
     state.env["unclosed"] = (start, end)

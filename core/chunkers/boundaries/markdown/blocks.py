@@ -1,58 +1,42 @@
-"""From the parser's blocks, which count lines, to blocks, which count characters."""
+"""From the parser's tokens, which count lines, to blocks, which count characters."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chunkers.boundaries.markdown.lines import BOM, front_matter, line_starts
 from chunkers.boundaries.markdown.parser import parse
 
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
 __all__ = ["Block", "read_blocks"]
 
-
-class Block:
-    """A block of a document, or a row of a table.
-
-    Args:
-        starts: Where each line starts, from the first that was parsed.
-        kind: The parser's name for it, without `_open`.
-        lines: The first line, and the one behind the last.
-        depth: How many blocks it lies in.
-        markup: The marks that a fence or heading starts with.
-        rank: 1 to 6 for a heading, else 0.
-        title: A heading's, with its markup.
-    """
-
-    __slots__ = ("_lines", "_starts", "depth", "kind", "markup", "rank", "start", "title")
-
-    def __init__(
-        self,
-        starts: Sequence[int],
-        kind: str,
-        lines: list[int],
-        depth: int,
-        markup: str = "",
-        rank: int = 0,
-        title: str = "",
-    ) -> None:
-        self._starts = starts
-        self._lines = lines
-        self.start = starts[lines[0]]
-        self.kind = kind
-        self.depth = depth
-        self.markup = markup
-        self.rank = rank
-        self.title = title
-
-    @property
-    def end(self) -> int:
-        """Where the line behind it starts; known as soon as a block behind it is found."""
-        return self._starts[self._lines[1]]
+UNMARKED = {"inline", "thead_open", "tbody_open"}  # tokens that start no block of their own
 
 
-def read_blocks(text: str, found: Callable[[Block], object]) -> dict[str, Any]:
-    """Tell `found` of all blocks, in order; what contains others comes before them.
+class Block(NamedTuple):
+    """A block of a document, or a row of a table."""
+
+    start: int
+    end: int
+    """Where the line behind it starts."""
+    depth: int
+    """How many blocks it lies in."""
+    kind: str
+    """The parser's name for it, without `_open`."""
+    markup: str = ""
+    """The marks that a fence or heading starts with."""
+    rank: int = 0
+    """1 to 6 for a heading, else 0."""
+    title: str = ""
+    """The text of a heading, with its markup."""
+
+
+def read_blocks(text: str, found: Callable[[list[Block]], object]) -> dict[str, Any]:
+    """Call `found` with all blocks, some at a time, in order; what contains others stands before them, beside them.
 
     Returns:
         What `title` needs to know about links.
@@ -60,12 +44,21 @@ def read_blocks(text: str, found: Callable[[Block], object]) -> dict[str, Any]:
     starts = line_starts(text)
     skipped = front_matter(text, starts)
     if skipped:
-        found(Block(starts, "front_matter", [0, skipped], 0))
+        found([Block(0, starts[skipped], 0, "front_matter")])
     starts = starts[skipped:]
 
-    def told(kind: str, *given: Any) -> None:
-        block = Block(starts, kind, *given)
-        if kind != "definition" or text.startswith("[", block.start):  # else it stands inside of another block
-            found(block)
+    def convert(tokens: list[Token], definitions: list[list[int]]) -> Iterator[Block]:
+        for i, token in enumerate(tokens):
+            if token.map and token.type not in UNMARKED:
+                rank, title = (int(token.tag[1]), tokens[i + 1].content) if token.type == "heading_open" else (0, "")
+                start, end = starts[token.map[0]], starts[token.map[1]]
+                yield Block(start, end, token.level, token.type.removesuffix("_open"), token.markup, rank, title)
+        for first, last in definitions:
+            if text.startswith("[", starts[first]):  # else it stands inside of another block
+                yield Block(starts[first], starts[last], 0, "definition")
 
-    return parse(text[starts[0] :].removeprefix(BOM), told)
+    def take(tokens: list[Token], definitions: list[list[int]]) -> None:
+        blocks = convert(tokens, definitions)
+        found(sorted(blocks, key=attrgetter("start")) if definitions else [*blocks])
+
+    return parse(text[starts[0] :].removeprefix(BOM), take)

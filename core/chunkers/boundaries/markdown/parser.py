@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
     from markdown_it.token import Token
 
+    from chunkers.boundaries.markdown.state import Found
 
 __all__ = ["parse", "title"]
 
@@ -20,10 +20,8 @@ _MARKS = re.compile(r"[\\`*_\[\]<&]")  # without one of them, there is no markup
 INDENT = 4  # columns from which on a line below a footnote still belongs to it
 
 
-def parse(text: str, found: Callable[..., object]) -> dict[str, Any]:
-    """Tell `found` of the blocks of a text, in order; what contains others comes before them.
-
-    It gets arguments of `Block`, from its kind on.
+def parse(text: str, found: Found) -> dict[str, Any]:
+    """Call `found` with the blocks of a text, some at a time, in order.
 
     Returns:
         What `title` needs to know about links.
@@ -53,11 +51,12 @@ def _shown(token: Token) -> str:
 def _blocks() -> MarkdownIt:
     from markdown_it import MarkdownIt
 
-    from chunkers.boundaries.markdown.state import read
+    from chunkers.boundaries.markdown.state import hand_over, read
 
     parser = MarkdownIt("commonmark").enable("table")
     parser.core.ruler.enableOnly(["normalize", "block"])
     parser.core.ruler.at("block", read)
+    parser.block.ruler.before("table", "hand_over", hand_over)
     parser.block.ruler.before("reference", "footnote", _footnote)
     interrupts = ["paragraph", "reference", "blockquote", "list"]
     parser.block.ruler.before("fence", "mathematics", _mathematics, {"alt": interrupts})

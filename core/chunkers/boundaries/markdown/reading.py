@@ -37,33 +37,26 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.outline = Outline(len(text))
         self._text = text
-        self._table: Block | None = None  # whose rows come next
-        self._rows: list[int] = []
         self._heading: Block | None = None  # which the next block follows
-        self._tied: list[tuple[int, Block]] = []  # ties, and the blocks that they end in, which go on
-        self._has_section = False  # whether the start of the last heading's body is to come
+        self._has_section = False  # whether the start of the last section's body is to come
         self._linked = offsets(len(text))  # headings, by number, that may hold links
 
-    def read(self, block: Block) -> None:
-        """Note what is known of a block now, and of the ones before it."""
-        if block.kind == ROW:
-            self._rows.append(block.start)
-            return
-        if self._table:
-            self._finish_table(self._table)
-        if self._tied:
-            self._finish_ties(block.depth)
-        if self._heading:
-            self._finish_heading(self._heading, block)
-        self.outline.add_block(block.depth, block.start)
-        if self._has_section and block.depth == 0:
-            self._finish_section(block.start)
-        if block.rank:
-            self._read_heading(block)
-        elif block.kind in CODE:
-            self._read_code(block)
-        elif block.kind == TABLE:
-            self._table = block
+    def read(self, blocks: list[Block]) -> None:
+        """Note what is known of the next blocks."""
+        rows = _rows(blocks)
+        for block in blocks:
+            if block.kind == ROW:
+                continue
+            if self._heading:
+                self._tie(self._heading, block)
+            self._heading = block if block.rank else None
+            self.outline.add_block(block.depth, block.start)
+            if not block.depth:  # else it opens no section, and is not where the body of one starts
+                self._read_outer(block)
+            if block.kind in CODE:
+                self._read_code(block)
+            elif block.kind == TABLE:
+                self._read_table(block, rows[block.start])
 
     def finish(self, links: dict[str, Any]) -> None:
         """Note what is known when all blocks were read.
@@ -71,56 +64,38 @@ class _Reader:
         Args:
             links: What `title` needs to know about links.
         """
-        if self._table:
-            self._finish_table(self._table)
-        self._finish_ties(0)
         if self._heading:
-            self._finish_heading(self._heading, None)
-        if self._has_section:
-            self._finish_section(len(self._text))
+            self.outline.firm_ties.append(Span(self._heading.start, self._heading.end - 1))
         for i in self._linked:
             heading = self.outline.headings[i]
             self.outline.headings[i] = heading._replace(title=title(heading.title, links))
 
-    def _read_heading(self, block: Block) -> None:
-        self._heading = block
-        if block.depth:
-            return  # it opens no section
-        if "[" in block.title:
+    def _read_outer(self, block: Block) -> None:
+        if self._has_section:
+            _, bodies, _ = self.outline.headings.numbers
+            bodies[-1] = block.start
+        self._has_section = block.rank > 0
+        if not block.rank:
+            return
+        shown = block.title
+        if "[" in shown:
             self._linked.append(len(self.outline.headings))
-            shown = block.title
         else:
-            shown = title(block.title, {})
-        self.outline.headings.append(Heading(block.start, 0, block.rank, shown))
-        self._has_section = True
+            shown = title(shown, {})
+        self.outline.headings.append(Heading(block.start, len(self._text), block.rank, shown))
 
-    def _finish_section(self, end: int) -> None:
-        self._has_section = False
-        _, bodies, _ = self.outline.headings.numbers
-        bodies[-1] = end
+    def _tie(self, heading: Block, following: Block) -> None:
+        behind = heading.end - 1
+        if following.depth >= heading.depth:
+            behind = _MARKS.match(self._text, following.start, following.end - 1).end()  # type: ignore[union-attr] # it matches everywhere
+        self.outline.firm_ties.append(Span(heading.start, behind))
 
-    def _finish_heading(self, heading: Block, following: Block | None) -> None:
-        self._heading = None
-        if following and following.depth >= heading.depth:
-            self._tied.append((len(self.outline.firm_ties), following))
-        self.outline.firm_ties.append(Span(heading.start, heading.end - 1))
-
-    def _finish_ties(self, depth: int) -> None:
-        """Tie headings to the starts of blocks that end before one of that depth."""
-        _, ends = self.outline.firm_ties.numbers
-        while self._tied and self._tied[-1][1].depth >= depth:
-            i, following = self._tied.pop()
-            marks = _MARKS.match(self._text, following.start, following.end - 1)
-            ends[i] = marks.end()  # type: ignore[union-attr] # it matches everywhere
-
-    def _finish_table(self, block: Block) -> None:
-        self._table = None
-        outline, rows = self.outline, self._rows[1:]
-        self._rows.clear()
+    def _read_table(self, block: Block, rows: list[int]) -> None:
+        outline = self.outline
         outline.literals.append(Span(block.start, block.end))
-        outline.lines.extend(rows)
+        outline.lines.extend(rows[1:])
         outline.cells.extend(cells(self._text, block.start, block.end))
-        if found := table(self._text, block, rows):
+        if found := table(self._text, block, rows[1:]):
             outline.tables.append(found)
             outline.ties.append(Span(found.start, found.rows))
 
@@ -137,3 +112,15 @@ class _Reader:
             outline.ties.append(Span(found.start, found.code))
             if found.closing:
                 outline.ties.append(Span(found.close - 1, found.close))
+
+
+def _rows(blocks: list[Block]) -> dict[int, list[int]]:
+    """Where the rows of each table start, by where the table starts."""
+    rows: dict[int, list[int]] = {}
+    of_table: list[int] = []
+    for block in blocks:
+        if block.kind == TABLE:
+            of_table = rows.setdefault(block.start, [])
+        elif block.kind == ROW:
+            of_table.append(block.start)
+    return rows

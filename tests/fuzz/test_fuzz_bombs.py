@@ -67,7 +67,7 @@ def memory(strategy: str, text: str, **parameters: Any) -> tuple[int, int]:
     ids=str,
 )
 def test_memory_grows_by_at_most_twenty_times_the_document(kind: str, name: str) -> None:
-    length = 500_000 if LONG else 8_000
+    length = 500_000 if LONG else 20_000
     small, large = (bomb(BOMBS[kind][name], times * length) for times in (1, 2))
     memory(kind, small[:2_000])  # what is loaded and remembered once
     (before, few), (after, many) = memory(kind, small), memory(kind, large)

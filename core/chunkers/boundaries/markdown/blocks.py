@@ -22,7 +22,7 @@ class Block(NamedTuple):
 
     start: int
     end: int
-    """Where the line behind it starts."""
+    """Where the line behind it starts; of what contains others, maybe one inside of it."""
     depth: int
     """How many blocks it lies in."""
     kind: str
@@ -36,7 +36,7 @@ class Block(NamedTuple):
 
 
 def read_blocks(text: str, found: Callable[[list[Block]], object]) -> dict[str, Any]:
-    """Call `found` with all blocks, some at a time, in order; what contains others stands before them, beside them.
+    """Call `found` with all blocks, some at a time, in order; what contains others comes before them.
 
     Returns:
         What `title` needs to know about links.
@@ -47,18 +47,18 @@ def read_blocks(text: str, found: Callable[[list[Block]], object]) -> dict[str, 
         found([Block(0, starts[skipped], 0, "front_matter")])
     starts = starts[skipped:]
 
-    def convert(tokens: list[Token], definitions: list[list[int]]) -> Iterator[Block]:
+    def convert(tokens: list[Token], definitions: list[list[int]], line: int) -> Iterator[Block]:
         for i, token in enumerate(tokens):
             if token.map and token.type not in UNMARKED:
                 rank, title = (int(token.tag[1]), tokens[i + 1].content) if token.type == "heading_open" else (0, "")
-                start, end = starts[token.map[0]], starts[token.map[1]]
+                start, end = starts[token.map[0]], starts[token.map[1] or line]
                 yield Block(start, end, token.level, token.type.removesuffix("_open"), token.markup, rank, title)
         for first, last in definitions:
             if text.startswith("[", starts[first]):  # else it stands inside of another block
                 yield Block(starts[first], starts[last], 0, "definition")
 
-    def take(tokens: list[Token], definitions: list[list[int]]) -> None:
-        blocks = convert(tokens, definitions)
+    def take(tokens: list[Token], definitions: list[list[int]], line: int) -> None:
+        blocks = convert(tokens, definitions, line)
         found(sorted(blocks, key=attrgetter("start")) if definitions else [*blocks])
 
     return parse(text[starts[0] :].removeprefix(BOM), take)

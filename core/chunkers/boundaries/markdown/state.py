@@ -13,10 +13,13 @@ from markdown_it.token import Token
 
 __all__ = ["Found", "hand_over", "read"]
 
-Found: TypeAlias = Callable[[list[Token], list[list[int]]], object]
-"""Gets tokens of whole blocks, and the lines of the link definitions among them, which belong to no block."""
+Found: TypeAlias = Callable[[list[Token], list[list[int]], int], object]
+"""Gets tokens, the lines of the link definitions among them, which belong to no block, and the line that comes next.
 
-BATCH = 1 << 10  # tokens that are handed over at once
+A token that says it ends at line 0 contains more than it was handed over with.
+"""
+
+BATCH = 1 << 7  # tokens that are handed over at once
 PIECE = 1 << 12  # characters whose lines are counted at once
 LONG = 1 << 31  # characters, from which on an offset does not fit into four bytes with a sign
 NOWHERE = {"title": "", "href": ""}  # of a link, only that it has a target is told
@@ -28,20 +31,24 @@ def read(state: StateCore) -> None:
     state.env["references"] = state.env["duplicate_refs"] = labels
     blocks = _Blocks(state.src, state.md, state.env)
     state.md.block.tokenize(blocks, blocks.line, blocks.lineMax)
-    _hand_over(blocks)
+    _hand_over(blocks, blocks.lineMax)
 
 
 def hand_over(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noqa: ARG001 - what rules get
-    """A rule for blocks, the first, which finds none: where no block is open, nothing that was found will change."""
-    if state.level == 0 and len(state.tokens) >= BATCH:
-        _hand_over(state)
+    """A rule for blocks, the first, which finds none: what was found before one will change only where it ends."""
+    if len(state.tokens) >= BATCH:
+        _hand_over(state, start)
     return False
 
 
-def _hand_over(state: StateBlock) -> None:
+def _hand_over(state: StateBlock, line: int) -> None:
+    """All but what was opened last, and holds nothing yet."""
     labels: _Labels = state.env["references"]
-    state.env["found"](state.tokens, labels.lines)
-    state.tokens.clear()
+    count = len(state.tokens)
+    while count and state.tokens[count - 1].nesting > 0:
+        count -= 1
+    state.env["found"](state.tokens[:count], labels.lines, line)
+    del state.tokens[:count]
     labels.lines.clear()
 
 

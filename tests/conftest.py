@@ -1,4 +1,4 @@
-"""What all tests share: an offline vocabulary for tiktoken, no model by default, and two profiles of Hypothesis."""
+"""What all tests share: an offline vocabulary for tiktoken, no model by default, and three profiles of Hypothesis."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from chunkers import embedders
 
@@ -26,4 +26,13 @@ embedders.NAMED[embedders.DEFAULT] = embedders.NAMED["words"]  # only tests that
 quiet = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("default", max_examples=60, deadline=None, suppress_health_check=quiet)
 settings.register_profile("thorough", max_examples=1000, deadline=None, suppress_health_check=quiet)
+settings.register_profile(  # the same examples for each mutant; that one fails is enough to know
+    "mutation",
+    max_examples=20,
+    deadline=None,
+    suppress_health_check=quiet,
+    derandomize=True,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

@@ -553,6 +553,9 @@ def test_dropped_separators_leave_whole_characters_and_no_empty_chunk(
     chunks = chunker.chunk(text)
     assert all(chunk.text and {chunk.start, chunk.end} <= whole for chunk in chunks)
     assert all(a.start < b.start and a.end < b.end for a, b in pairwise(chunks))
+    if strip:
+        clusters = [regex.findall(r"\X", chunk.text) for chunk in chunks]
+        assert not any(found[0].isspace() or found[-1].isspace() for found in clusters)
 
 
 def test_a_unit_that_is_kept_whole_gets_no_overlap_that_makes_it_too_big() -> None:

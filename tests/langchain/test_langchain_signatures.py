@@ -163,7 +163,7 @@ def test_nothing_of_classic_or_community_is_imported() -> None:
     heavy = ("langchain_classic", "langchain_community", "torch")
     code = f"""
 import sys, langchain_text_splitters
-missing = [m for m in {heavy} if m not in sys.modules]  # its versions before 1.1 load torch where that is installed
+missing = [m for m in {heavy} if m not in sys.modules]  # some versions of it load torch where that is installed
 import langchain_chunkers
 print([m for m in missing if m in sys.modules])
 """

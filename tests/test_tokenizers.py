@@ -75,6 +75,16 @@ def test_counts_add_up_at_seams(name: str, text: str) -> None:
         at = seam_after(text, at, len(text))
 
 
+@given(st.text("ab \n", max_size=30), st.data())
+def test_the_nearest_seam_is_found(text: str, data: st.DataObject) -> None:
+    """A space between letters is one, whatever else may be."""
+    lo = data.draw(st.integers(0, len(text)))
+    hi = data.draw(st.integers(lo, len(text)))
+    seams = [at for at in range(lo + 1, hi + 1) if re.fullmatch(r"\S \S", text[at - 1 : at + 2])]
+    assert seam_after(text, lo, hi) == min(seams, default=-1)
+    assert seam_before(text, lo, hi) == max(seams, default=-1)
+
+
 def test_pre_tokenizers_with_seams_are_those_whose_patterns_were_read() -> None:
     """A new version of tiktoken may change a pattern: then read it, and see whether seams.py still holds."""
     assert {"cl100k_base", "o200k_base"} <= SEAMED

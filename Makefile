@@ -32,9 +32,9 @@ lowest: .venv-lowest/.done
 # those of one package; what was tried before is not tried again, unless its function changed.
 mutants: .venv/.done
 	.venv/bin/python $(PIP) -e '.[mutation]'
-	mkdir -p .mutants && cd .mutants && rm -rf src langchain_chunkers llamaindex_chunkers tests docs examples
+	mkdir -p .mutants && cd .mutants && rm -rf src langchain_chunkers llamaindex_chunkers tests docs examples scripts
 	cp -R core .mutants/src
-	cp -R langchain_chunkers llamaindex_chunkers tests docs examples README.md pyproject.toml .mutants
+	cp -R langchain_chunkers llamaindex_chunkers tests docs examples scripts README.md pyproject.toml .mutants
 	cd .mutants && HYPOTHESIS_PROFILE=mutation ../.venv/bin/mutmut run $(MUTANTS)
 	cd .mutants && ../.venv/bin/mutmut results
 

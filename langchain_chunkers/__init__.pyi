@@ -125,8 +125,8 @@ class CodeTextSplitter(ChunkerTextSplitter):
         language: Name of the programming language, such as `"python"`, `"ts"` or `"c++"`, in capitals
             or not. Python, JavaScript, TypeScript, TSX, Java, Go, Rust, C, C++, C#, Ruby, PHP and Bash
             have grammars (extra `code`); other languages are cut by the look of their lines. None
-            guesses from the file's name in the metadata (`file_name`, `file_path`, `source`), else from
-            the first line.
+            guesses from the metadata, the file's name (`file_name`, `file_path`, `source`) before the
+            media type (`content_type`…), else from the first line.
         include_scope: Put the heads of the definitions around a chunk before it in `content`, inside
             the budget: `class Panel(Base):` before a method that is cut from it.
         length_function: LangChain's name for a `tokenizer` that is a function; only one of the two can

@@ -395,13 +395,17 @@ def test_an_unknown_language_is_refused_with_those_that_are_known(language: Any)
         ({"source": "https://x/y.rs"}, "", "rust"),
         ({"file_name": "Makefile"}, "", "makefile"),
         ({"file_name": "a.unknown"}, "#!/usr/bin/env python3.12\n", "python"),
+        ({"file_type": "text/x-python"}, "#!/bin/sh -e\n", "python"),
+        ({"content_type": "text/x-java-source; charset=utf-8", "source": "https://x/y"}, "", "java"),
+        ({"file_name": "a.ts", "file_type": "video/mp2t"}, "", "typescript"),  # as Python's mimetypes calls it
+        ({"file_name": "a.cc", "file_type": "text/x-csrc"}, "", "cpp"),
         (None, "#!/bin/sh -e\n", "bash"),
         (None, "\ufeff<?php\n", "php"),
         ({"source": 3}, "text", None),
         (None, "", None),
     ],
 )
-def test_a_language_is_guessed_from_the_file_name_else_from_the_first_line(
+def test_a_language_is_guessed_from_the_file_name_else_the_media_type_else_the_first_line(
     metadata: Any, text: str, language: str | None
 ) -> None:
     assert guess(text, metadata) == language

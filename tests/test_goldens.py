@@ -55,6 +55,7 @@ def agrees_with_golden(name: str, found: dict[str, list[list[int | str]]]) -> No
     if os.environ.get("UPDATE_GOLDENS"):
         GOLDENS.mkdir(exist_ok=True)
         path.write_text(written(found), "utf-8", newline="\n")
+    assert path.exists(), f"no {path.name}: see how goldens are written anew, above; `-k {name}` writes this one alone"
     golden = json.loads(path.read_text("utf-8"))
     assert list(golden) == list(found), "other documents: see how goldens are written anew, above"
     for document, rows in found.items():
@@ -76,5 +77,7 @@ def test_chunks_of_the_example_documents_are_those_written_down(strategy: str, s
 
 def test_every_golden_file_belongs_to_a_strategy_and_all_are_small() -> None:
     files = {path.stem: path.stat().st_size for path in GOLDENS.glob("*.json")}
-    assert set(files) == {f"{strategy}-{setting}" for strategy in STRATEGIES for setting in SETTINGS}
+    assert set(files) == {f"{strategy}-{setting}" for strategy in STRATEGIES for setting in SETTINGS}, (
+        "delete those of a strategy that is gone; for a new one see how they are written, above"
+    )
     assert sum(files.values()) < SPACE * len(STRATEGIES)

@@ -23,14 +23,18 @@ def scripts(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_every_strategy_has_a_picture_that_is_up_to_date_and_on_the_page(strategy: str) -> None:
     script = import_module("draw_strategies")
+    assert strategy in script.DRAWN, f"say in DRAWN of scripts/draw_strategies.py which document shows {strategy}"
+    assert (script.FOLDER / f"{strategy}.svg").exists(), "run scripts/draw_strategies.py"
     assert (script.FOLDER / f"{strategy}.svg").read_text("utf-8") == script.drawn(strategy), (
         "run scripts/draw_strategies.py"
     )
-    assert f"](images/strategies/{strategy}.svg)" in (ROOT / "docs" / "strategies.md").read_text("utf-8")
+    shown = f"](images/strategies/{strategy}.svg)" in (ROOT / "docs" / "strategies.md").read_text("utf-8")
+    assert shown, f"docs/strategies.md needs a section with the picture of {strategy}"
 
 
 def test_no_picture_is_left_of_a_strategy_that_is_gone() -> None:
-    assert {path.stem for path in (ROOT / "docs" / "images" / "strategies").iterdir()} == set(STRATEGIES)
+    pictures = {path.stem for path in (ROOT / "docs" / "images" / "strategies").iterdir()}
+    assert pictures == set(STRATEGIES), "delete those of no strategy; scripts/draw_strategies.py writes what is missing"
 
 
 def test_a_picture_shows_the_text_its_chunks_and_what_they_share() -> None:

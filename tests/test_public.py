@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 import chunkers
-from chunkers import errors
-from chunkers.registry import CLASSES
+from chunkers import Chunker, errors
+from chunkers.registry import CLASSES, STRATEGIES
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = {
@@ -74,8 +74,30 @@ def test_all_lists_the_public_names_and_no_other() -> None:
     visible = {
         name for name, value in vars(chunkers).items() if not name.startswith("_") and not inspect.ismodule(value)
     }
-    assert set(chunkers.__all__) == visible | set(CLASSES.values()) | ON_USE
+    assert set(chunkers.__all__) == visible | set(CLASSES.values()) | ON_USE, (
+        "a strategy stands in core/chunkers/__init__.py twice: in `__all__`, and among the imports for type checkers"
+    )
     assert len(chunkers.__all__) == len(set(chunkers.__all__))
+
+
+@pytest.mark.parametrize("name", [*CLASSES.values()])
+def test_every_strategy_is_in_the_readme_and_in_the_reference(name: str) -> None:
+    stem = name.removesuffix("Chunker")
+    wanted = {
+        "README.md": f"| `{name}` |",
+        "docs/reference/strategies.md": f"::: chunkers.{name}\n",
+        "docs/reference/langchain.md": f"::: langchain_chunkers.{stem}TextSplitter\n",
+        "docs/reference/llamaindex.md": f"::: llamaindex_chunkers.{stem}NodeParser\n",
+    }
+    missing = [page for page, entry in wanted.items() if entry not in (ROOT / page).read_text("utf-8") + "\n"]
+    assert not missing, f"{name} is missing in {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("name", [*STRATEGIES])
+def test_every_strategy_says_which_units_its_overlap_repeats(name: str) -> None:
+    """What says nothing repeats single characters: right for windows, and for those that leave it to others."""
+    own = STRATEGIES[name].overlap_levels is not Chunker.overlap_levels
+    assert own != (name in {"fixed_size", "parent_child", "auto"}), "set overlap_levels, or name the exception here"
 
 
 def test_all_is_sorted_constants_first_then_classes_then_functions() -> None:

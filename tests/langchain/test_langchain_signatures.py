@@ -94,7 +94,7 @@ def test_the_stub_is_up_to_date() -> None:
 def test_the_stub_says_what_is_there() -> None:
     tree = stub_tree()
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
-    assert set(classes) == set(NAMES)
+    assert set(classes) == set(NAMES), "run: python scripts/make_stubs.py"
     for name, node in classes.items():
         (init,) = [n for n in node.body if isinstance(n, ast.FunctionDef)]
         assert [a.arg for a in (*init.args.args[1:], *init.args.kwonlyargs)] == list(

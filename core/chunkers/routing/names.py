@@ -44,11 +44,8 @@ def by_name(metadata: Mapping[str, Any]) -> str | None:
 
 def _by_media_type(label: str) -> str | None:
     """`json` for `application/ld+json`, `code` for `text/x-python`."""
-    from chunkers.boundaries.code.languages import canonical
+    from chunkers.boundaries.code.languages import of_media_type
 
-    _, slash, kind = label.partition("/")
-    if not slash:
-        return None
-    if kind.endswith(("+json", "+yaml")):
+    if label.endswith(("+json", "+yaml")):
         return "json"
-    return "code" if canonical(kind.removeprefix("x-").removesuffix("src").removesuffix("-source")) else None
+    return "code" if of_media_type(label) else None

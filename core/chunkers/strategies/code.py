@@ -46,8 +46,8 @@ class CodeChunker(Chunker):
     Args:
         language: Name of the programming language, such as `"python"`, `"ts"` or `"c++"`, in capitals or not. Python,
             JavaScript, TypeScript, TSX, Java, Go, Rust, C, C++, C#, Ruby, PHP and Bash have grammars (extra `code`);
-            other languages are cut by the look of their lines. None guesses from the file's name in the metadata
-            (`file_name`, `file_path`, `source`), else from the first line.
+            other languages are cut by the look of their lines. None guesses from the metadata, the file's name
+            (`file_name`, `file_path`, `source`) before the media type (`content_type`…), else from the first line.
         include_scope: Put the heads of the definitions around a chunk before it in `content`, inside the budget:
             `class Panel(Base):` before a method that is cut from it.
 
@@ -82,8 +82,8 @@ class CodeChunker(Chunker):
 
         Args:
             text: The text.
-            metadata: What is known about the document: `file_name`, `file_path` or `source` tell the language where
-                it is not given.
+            metadata: What is known about the document: `file_name`, `file_path`, `source` or a media type tell the
+                language where it is not given.
 
         Raises:
             InputError: `text` is no `str`.

@@ -1,4 +1,4 @@
-"""Names of programming languages, and what gives a language away: a file's name, its first line."""
+"""Names of programming languages, and what gives one away: a file's name, a media type, a first line."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from chunkers.boundaries.document_names import file_names
+from chunkers.boundaries.document_names import file_names, media_types
 from chunkers.boundaries.syntax_trees import Grammar
 
-__all__ = ["GRAMMARS", "LANGUAGES", "canonical", "guess"]
+__all__ = ["GRAMMARS", "LANGUAGES", "canonical", "guess", "of_media_type"]
 
 GRAMMARS = {
     "bash": Grammar("tree_sitter_bash", "code"),
@@ -112,10 +112,20 @@ def canonical(language: object) -> str | None:
     return _NAMES.get(str(getattr(language, "value", language)).strip().lower())
 
 
+def of_media_type(media_type: str) -> str | None:
+    """`python` for `text/x-python`, `rust` for `text/rust`, `java` for `text/x-java-source`; None for other types."""
+    kind = media_type.partition("/")[2]
+    return canonical(kind.removeprefix("x-").removesuffix("src").removesuffix("-source"))
+
+
 def guess(text: str, metadata: Mapping[str, Any] | None) -> str | None:
-    """The language of a document, by the name of its file, else by its first line; None if neither tells."""
-    for file in file_names(metadata or {}):
+    """The language of a document: by its file's name, else its media type, else its first line; None if none tells."""
+    known = metadata or {}
+    for file in file_names(known):
         if found := _ENDINGS.get(file.rpartition(".")[2]):
+            return found
+    for media_type in media_types(known):
+        if found := of_media_type(media_type):
             return found
     first = text[:LONGEST].lstrip("\ufeff")
     if first.startswith("<?php"):

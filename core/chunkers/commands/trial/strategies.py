@@ -1,4 +1,4 @@
-"""Every strategy of the registry on every document, with its laws checked."""
+"""The strategies for documents of any kind on every document, with the laws checked."""
 
 from __future__ import annotations
 

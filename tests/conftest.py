@@ -13,8 +13,8 @@ from chunkers import embedders
 
 pytest.register_assert_rewrite("laws")  # so that a law that is broken shows its values
 
-# llama-index-core carries the cl100k_base and o200k_base vocabularies, and what its own splitters need of nltk, where its
-# first versions do not look; so nothing is downloaded. Found without importing it, which takes seconds.
+# llama-index-core carries the cl100k_base and o200k_base vocabularies, and what its own splitters need of nltk, where
+# its first versions do not look; so nothing is downloaded. Found without importing it, which takes seconds.
 if (spec := importlib.util.find_spec("llama_index.core")) and spec.submodule_search_locations:
     for folder in spec.submodule_search_locations:
         os.environ.setdefault("TIKTOKEN_CACHE_DIR", str(Path(folder) / "_static" / "tiktoken_cache"))

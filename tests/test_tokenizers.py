@@ -198,7 +198,8 @@ def test_an_encoding_that_cannot_be_loaded_says_which_why_and_what_to_do(
     monkeypatch.setenv("TIKTOKEN_CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(requests, "get", refuse)
     chunker = RecursiveChunker(tokenizer="p50k_base")  # nothing is loaded yet
-    with pytest.raises(ResourceError, match=r"(?s)'p50k_base'.*\(ConnectionError: no route to host\).*TIKTOKEN_CACHE_DIR"):
+    message = r"(?s)'p50k_base'.*\(ConnectionError: no route to host\).*TIKTOKEN_CACHE_DIR"
+    with pytest.raises(ResourceError, match=message):
         chunker.chunk("text")
 
 

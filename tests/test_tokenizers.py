@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from chunkers import ConfigurationError, FixedSizeChunker, RecursiveChunker, ResourceError
@@ -75,11 +75,12 @@ def test_counts_add_up_at_seams(name: str, text: str) -> None:
         at = seam_after(text, at, len(text))
 
 
-@given(st.text("ab \n", max_size=30), st.data())
-def test_the_nearest_seam_is_found(text: str, data: st.DataObject) -> None:
+@given(st.text("ab \n", max_size=30), st.integers(0, 30), st.integers(0, 30))
+@example("a  b a b a", 0, 10)
+@example("a b a b  a", 0, 10)
+def test_the_nearest_seam_is_found(text: str, lo: int, hi: int) -> None:
     """A space between letters is one, whatever else may be."""
-    lo = data.draw(st.integers(0, len(text)))
-    hi = data.draw(st.integers(lo, len(text)))
+    lo, hi = sorted((min(lo, len(text)), min(hi, len(text))))
     seams = [at for at in range(lo + 1, hi + 1) if re.fullmatch(r"\S \S", text[at - 1 : at + 2])]
     assert seam_after(text, lo, hi) == min(seams, default=-1)
     assert seam_before(text, lo, hi) == max(seams, default=-1)

@@ -7,17 +7,18 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from chunkers import embedders
 
 pytest.register_assert_rewrite("laws")  # so that a law that is broken shows its values
 
-# llama-index-core carries the cl100k_base and o200k_base vocabularies, so nothing is downloaded. Found without
-# importing it, which takes seconds.
+# llama-index-core carries the cl100k_base and o200k_base vocabularies, and what its own splitters need of nltk, where
+# its first versions do not look; so nothing is downloaded. Found without importing it, which takes seconds.
 if (spec := importlib.util.find_spec("llama_index.core")) and spec.submodule_search_locations:
     for folder in spec.submodule_search_locations:
         os.environ.setdefault("TIKTOKEN_CACHE_DIR", str(Path(folder) / "_static" / "tiktoken_cache"))
+        os.environ.setdefault("NLTK_DATA", str(Path(folder) / "_static" / "nltk_cache"))
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 
@@ -27,4 +28,13 @@ quiet = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("default", max_examples=60, deadline=None, suppress_health_check=quiet)
 settings.register_profile("thorough", max_examples=1000, deadline=None, suppress_health_check=quiet)
 settings.register_profile("fuzz", max_examples=20_000, deadline=None, suppress_health_check=quiet)  # for hours
+settings.register_profile(  # the same examples for each mutant; that one fails is enough to know
+    "mutation",
+    max_examples=20,
+    deadline=None,
+    suppress_health_check=quiet,
+    derandomize=True,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

@@ -33,5 +33,7 @@ def test_an_example_prints_what_the_readme_shows(example: Path, tmp_path: Path) 
     command = [sys.executable, "-X", "utf8", str(example)]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout == SHOWN[example.name]
+    lines = done.stdout.splitlines(keepends=True)
+    # LlamaIndex's first 0.14 say what they load.
+    assert "".join(line for line in lines if not line.startswith("Loading llama_index.")) == SHOWN[example.name]
     assert example.name in TALKATIVE or not done.stderr

@@ -407,6 +407,14 @@ def test_balanced_packing_needs_few_chunks_more_and_their_sizes_are_more_even(
     assert spread(balanced_chunks) <= spread(greedy_chunks) * 1.05
 
 
+@given(st.integers(1, 15), st.integers(1, 90))
+def test_balanced_packing_of_letters_takes_as_few_chunks_as_can_be(size: int, length: int) -> None:
+    """Below sixteen, every letter is looked at; above, one place in each eighth of the budget."""
+    chunks = FixedSizeChunker(chunk_size=size, packing="balanced").chunk("x" * length)
+    assert len(chunks) == -(-length // size)
+    assert max(chunk.size for chunk in chunks) - min(chunk.size for chunk in chunks) <= 1
+
+
 @pytest.mark.parametrize("overlap", [0, 20])
 def test_balanced_packing_keeps_to_sentences_where_chunks_are_many_times_longer(overlap: int) -> None:
     for part in parts(SentenceChunker(chunk_size=400, chunk_overlap=overlap, packing="balanced"), LONG):
@@ -481,9 +489,9 @@ def test_units_that_are_kept_whole_are_marked() -> None:
 @pytest.mark.parametrize("packing", ["greedy", "balanced"])
 def test_own_separators_name_the_units_that_are_kept(packing: Any) -> None:
     chunker = RecursiveChunker(chunk_size=8, separators=["|"], oversized="keep", packing=packing)
-    chunks = chunker.chunk("one two three|four|five six seven")
-    assert [chunk.text for chunk in chunks] == ["one two three|", "four|", "five six seven"]
-    assert [chunk.metadata.get("oversized", False) for chunk in chunks] == [True, False, True]
+    chunks = chunker.chunk("one two three|four|five six seven|x")
+    assert [chunk.text for chunk in chunks] == ["one two three|", "four|", "five six seven|", "x"]
+    assert [chunk.metadata.get("oversized", False) for chunk in chunks] == [True, False, True, False]
 
 
 def test_what_fits_beside_a_kept_unit_is_not_marked() -> None:
@@ -553,6 +561,9 @@ def test_dropped_separators_leave_whole_characters_and_no_empty_chunk(
     chunks = chunker.chunk(text)
     assert all(chunk.text and {chunk.start, chunk.end} <= whole for chunk in chunks)
     assert all(a.start < b.start and a.end < b.end for a, b in pairwise(chunks))
+    if strip:
+        clusters = [regex.findall(r"\X", chunk.text) for chunk in chunks]
+        assert not any(found[0].isspace() or found[-1].isspace() for found in clusters)
 
 
 def test_a_unit_that_is_kept_whole_gets_no_overlap_that_makes_it_too_big() -> None:

@@ -54,6 +54,7 @@ def test_a_transformers_tokenizer_is_counted_with() -> None:
     assert resolve(tokenizer).count("pump " * 1000) == 1002
     assert resolve(tokenizer) == resolve(tokenizer)
     assert resolve(tokenizer).count("[SEP]") > 3
+    assert str(tokenizer.name_or_path) in repr(resolve(tokenizer))
 
 
 def test_a_tokenizer_written_in_python_is_counted_with() -> None:
@@ -71,7 +72,17 @@ def test_a_tokenizer_written_in_python_is_counted_with() -> None:
         def _convert_token_to_id(self, token: str) -> int:
             return self.get_vocab().get(token, 0)
 
-    counter = resolve(Letters(model_max_length=8))
+    class Others(Letters):
+        pass
+
+    letters = Letters(model_max_length=8)
+    counter = resolve(letters)
     assert counter.count("abcabcabcabcabc") == 15
     assert "Letters" in repr(counter)
     assert all(chunk.size <= 6 for chunk in FixedSizeChunker(chunk_size=6, tokenizer=counter).chunk(TEXT[:200]))
+    assert counter == resolve(letters) and hash(counter) == hash(resolve(letters))
+    assert counter != resolve(Others(model_max_length=8)) and counter != letters
+    fields = {"__module__": "sentence_transformers", "tokenizer": letters, "max_seq_length": 7}
+    limited = resolve(type("SentenceTransformer", (), fields)())
+    assert limited.max_chunk_size == limited.default_chunk_size == 7
+    assert limited != counter and "at most 7" in repr(limited)

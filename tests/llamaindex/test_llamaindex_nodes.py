@@ -62,7 +62,8 @@ def test_nodes_are_plain_and_finished() -> None:
         assert node.get_content(MetadataMode.LLM) == f"<file=x> {node.text}"
         assert node.text == PROSE[node.start_char_idx : node.end_char_idx]
         assert node.source_node is nodes[0].source_node
-        assert TextNode.from_dict(node.to_dict()) == node
+        again = TextNode.from_dict(node.to_dict()).to_dict()
+        assert again | {"metadata_separator": " | "} == node.to_dict()  # LlamaIndex's first 0.14 lose it
     assert nodes[0].source_node == doc.as_related_node_info()
     nodes[0].metadata["tags"].append("b")
     nodes[0].excluded_embed_metadata_keys.append("tags")

@@ -233,6 +233,10 @@ import os, socket, tempfile
 os.environ["TIKTOKEN_CACHE_DIR"] = tempfile.mkdtemp()
 def refuse(*_, **__): raise SystemExit("asked the network")
 socket.socket.connect = socket.getaddrinfo = refuse
+import warnings
+with warnings.catch_warnings():  # those of its versions that are older than the pydantic that they meet
+    warnings.simplefilter("ignore")
+    import llama_index.core
 import llamaindex_chunkers as l
 from llama_index.core import Document, MockEmbedding
 for name in l.__all__[2:]:

@@ -87,10 +87,7 @@ def calibrate(
         raise FailedError("there is no text of two sentences or more, so there is no gap to look at")
     if output is not None:
         _plot(found, output, form)
-    if json:
-        stream.write(as_json(found) + "\n")
-    else:
-        show(Screen(), found, gaps)
+    _print(found, stream if json else None, gaps)
     if account.failures:
         raise typer.Exit(1)
 

@@ -63,7 +63,9 @@ class LongLines(Local):
     def _look(self) -> None:
         at = self._next
         indented = _BLANKS.match(self.text, at).end()  # type: ignore[union-attr]  # matches everywhere
-        if self._sentences.first(at - 1, indented) >= 0:
+        blank = self.text[indented : indented + 1] in ("\n", "\r", "")
+        starts = self._sentences.paragraphs.first(at - 1, at) >= 0
+        if starts or (not blank and self._sentences.first(at - 1, indented) >= 0):
             self._places.append(at)
         self._next = next(self._starts, len(self.text))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
@@ -83,11 +83,7 @@ def calibrate(
             chunk_size=chunk_size,
             progress=not quiet,
         )
-    if not found.documents:
-        raise FailedError("there is no text of two sentences or more, so there is no gap to look at")
-    if output is not None:
-        _plot(found, output, form)
-    _print(found, stream if json else None, gaps)
+    _report(found, output, form, stream if json else None, gaps)
     if account.failures:
         raise typer.Exit(1)
 
@@ -104,6 +100,18 @@ def _form(output: Path | None) -> str:
     from chunkers.plotting import format_of
 
     return format_of("--output", output)
+
+
+def _report(found: Calibration, output: Path | None, form: str, stream: TextIO | None, gaps: int) -> None:
+    """Plot what was found, and print it: as JSON into `stream`, or as a table."""
+    if not found.documents:
+        raise FailedError("there is no text of two sentences or more, so there is no gap to look at")
+    if output is not None:
+        _plot(found, output, form)
+    if stream is not None:
+        stream.write(as_json(found) + "\n")
+    else:
+        show(Screen(), found, gaps)
 
 
 def _plot(found: Calibration, output: Path, form: str) -> None:

@@ -39,12 +39,7 @@ def test_a_browser_would_run_an_attack_that_is_not_escaped(tmp_path: Path) -> No
 
 def test_a_browser_runs_the_pages_script_and_no_attack(tmp_path: Path) -> None:
     frames = "".join(f"<iframe srcdoc='{escaped(hostile(attack))}'></iframe>" for attack in ATTACKS)
-    watched = f"""<!doctype html><html><body>{frames}<script>onload = () => {{
-        const roots = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument.documentElement);
-        document.title = roots.filter((root) => root.querySelector("#panel h3")).length + " work, "
-          + roots.filter((root) => root.dataset.owned).length + " owned";
-    }};</script>"""
-    shown = opened(watched, tmp_path)
+    shown = opened(watched(frames, "#panel h3"), tmp_path)
     assert f"<title>{len(ATTACKS)} work, 0 owned</title>" in shown
     assert "<html data-owned" not in shown
 
@@ -61,14 +56,18 @@ def test_what_a_notebook_displays_runs_no_attack(tmp_path: Path) -> None:
     displays, sandbox = "".join(map(displayed, ATTACKS)), ' sandbox="allow-scripts"'
     assert displays.count(sandbox) == len(ATTACKS)
     displays = displays.replace(sandbox, "")  # so that the pages inside can be looked at, too
-    watched = f"""<!doctype html><html><body>{displays}<script>onload = () => {{
+    shown = opened(watched(displays, "section"), tmp_path)
+    assert f"<title>{len(ATTACKS)} work, 0 owned</title>" in shown
+    assert "<html data-owned" not in shown
+
+
+def watched(frames: str, working: str) -> str:
+    """A page that says in its title in how many frames there is what is `working`, and how many an attack owns."""
+    return f"""<!doctype html><html><body>{frames}<script>onload = () => {{
         const roots = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument.documentElement);
-        document.title = roots.filter((root) => root.querySelector("section")).length + " pages, "
+        document.title = roots.filter((root) => root.querySelector("{working}")).length + " work, "
           + roots.filter((root) => root.dataset.owned).length + " owned";
     }};</script>"""
-    shown = opened(watched, tmp_path)
-    assert f"<title>{len(ATTACKS)} pages, 0 owned</title>" in shown
-    assert "<html data-owned" not in shown
 
 
 def attributes(page: str) -> str:

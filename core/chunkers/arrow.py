@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
-from chunkers.errors import MissingExtraError
+from chunkers.extras import loaded
 
 __all__ = ["library", "repeated", "typed"]
 
@@ -30,9 +29,4 @@ def library(module: str) -> Any:
     Raises:
         MissingExtraError: It is not installed.
     """
-    try:
-        return import_module(module)
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "pyarrow":
-            raise
-        raise MissingExtraError.of("pyarrow", "ray") from error
+    return loaded(module, "ray")

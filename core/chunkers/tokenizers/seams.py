@@ -4,6 +4,8 @@ A seam is a space with no white space beside it, or a mark of Chinese or Japanes
 scripts. The patterns of gpt2, r50k, p50k, cl100k and o200k look at no text to the left and, to the right, only from
 white space; and none of their pieces reaches over a seam. So tokens of a text are the tokens of its parts between
 seams, and counts add up there.
+
+At a few more places a piece starts whatever those patterns are: see `is_piece_start`.
 """
 
 from __future__ import annotations
@@ -14,7 +16,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from regex import Pattern
 
-__all__ = ["seam_after", "seam_before"]
+__all__ = ["LONE_MARKS", "is_piece_start", "seam_after", "seam_before"]
+
+LONE_MARKS = ".!?,;:)"
+"""Marks that are one token of their own where a text ends with one behind a letter or a digit."""
 
 # The character behind a seam is matched, not only looked at: so the engine scans for it.
 _SEAM = r"(?:(?<=\S) (?=\S)|(?<=[\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff])[，。、；：？！])"
@@ -43,6 +48,20 @@ def seam_before(text: str, lo: int, hi: int) -> int:
         return at
     found = _patterns()[1].search(text, lo, min(hi + 2, len(text)))  # backwards, `regex` sees nothing before `lo`
     return found.start() if found and lo < found.start() <= hi else -1
+
+
+def is_piece_start(text: str, at: int) -> bool:
+    """Whether a piece starts there, as between an ASCII letter or digit and the end of a line.
+
+    No piece goes on from a letter or a digit to the end of a line or to one of `LONE_MARKS`, and none from the end of
+    a line to a letter or a digit.
+    """
+    if not 0 < at < len(text):
+        return True
+    before, after = text[at - 1], text[at]
+    if before == "\n":
+        return after.isascii() and after.isalnum()
+    return before.isascii() and before.isalnum() and (after == "\n" or after in LONE_MARKS)
 
 
 def _is_seam(text: str, at: int) -> bool:

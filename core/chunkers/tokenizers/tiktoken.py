@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from chunkers.tokenizers.base import Measure
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Tiktoken"]
 
+MEMO = 10_000  # texts at edges of slices whose counts are kept: words recur
 SEAMED = frozenset(("gpt2", "r50k_base", "p50k_base", "p50k_edit", "cl100k_base", "o200k_base", "o200k_harmony"))
 
 
@@ -57,9 +59,13 @@ class Tiktoken:
         """The number of tokens."""
         return len(self.encoding.encode_ordinary(text))
 
+    @cached_property
+    def _count_edge(self) -> Callable[[str], int]:
+        return lru_cache(MEMO)(self.count)
+
     def measure(self, text: str) -> Measure:
         """A view of one text, which is encoded once."""
-        return TiktokenMeasure(text, self.encoding, self.count, seamed=self.seamed)
+        return TiktokenMeasure(text, self.encoding, self.count, self._count_edge, seamed=self.seamed)
 
     def __repr__(self) -> str:
         own = "" if self.custom is None else f", {self.custom.n_vocab} tokens, {fingerprint(self.custom)}"

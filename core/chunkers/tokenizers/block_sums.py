@@ -7,7 +7,7 @@ from collections.abc import Callable
 __all__ = ["FAR", "BlockSums"]
 
 UNIT = 4  # characters in a unit of size, as a first guess
-BLOCKS = 8  # in a slice of the size that is asked for, by that guess
+BLOCKS = 4  # in a slice of the size that is asked for, by that guess
 NARROW, WIDE = (
     16,
     1024,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.graphemes import FIRST_MARK, Graphemes
 from chunkers.boundaries.outline import Outline
-from chunkers.boundaries.projection import Run
+from chunkers.boundaries.projection import new_run
 
 __all__ = ["Writer"]
 
@@ -25,7 +25,7 @@ class Writer:
     def __init__(self, source: str) -> None:
         self.source = source
         self.length = 0
-        self.runs = Rows(Run._make, len(source), 6)
+        self.runs = Rows(new_run, len(source), 6)
         self.outline = Outline(len(source))
         self.prefix = ""
         """What every line starts with."""
@@ -130,7 +130,7 @@ class Writer:
         place = self.length
         clean = place + len(lead)
         self._write(lead + text)
-        self.runs.append(Run(place, clean, self.length, self._place_for_cut(start), start, end))
+        self.runs.append(new_run((place, clean, self.length, self._place_for_cut(start), start, end)))
         if self._noted:
             for noted in self._noted:
                 noted(place)

@@ -165,6 +165,15 @@ def test_sections_are_parents_and_sentences_children() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("packing", ["greedy", "balanced"])
+def test_a_sentence_that_is_kept_whole_ends_with_its_parent(packing: Any) -> None:
+    """The parent ends before the blank behind the sentence."""
+    parent = FixedSizeChunker(chunk_size=9, strip_whitespace=False)
+    child = SentenceChunker(chunk_size=4, oversized="keep", packing=packing, strip_whitespace=False)
+    chunks = ParentChildChunker(parent=parent, child=child).chunk("Abcdefgh. Klmn op.")
+    assert [chunk.text for chunk in chunks] == ["Abcdefgh.", " Klmn op.", "Abcdefgh.", " ", "Klmn op."]
+
+
 def test_overlap_stays_in_one_parent_and_is_of_the_smallest() -> None:
     chunks = ParentChildChunker(chunk_sizes=(300, 150, 70), chunk_overlap=25).chunk(SENTENCES)
     overlaps = [(a.level, a.parent == b.parent) for a, b in pairwise(chunks) if a.level == b.level and b.start < a.end]

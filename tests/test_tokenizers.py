@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import pickle
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -75,6 +76,26 @@ def test_what_is_left_of_a_token_counts_where_a_slice_ends_inside_of_it() -> Non
     measure = resolve("cl100k_base").measure("x hello")
     assert measure.size(0, 1) == 1 and measure.size(0, 2) == 2  # a space of " hello" is a token, too
     assert measure.shrink(0, 2, 1) == 1
+
+
+@pytest.mark.parametrize(
+    ("count", "far"),
+    [
+        pytest.param(lambda text: len(text.split()), 1.05, id="words"),
+        pytest.param(lambda text: len(text.split()) + 2, 1.05, id="words and two marks"),
+        pytest.param(lambda text: len(text.encode()), 1.05, id="bytes"),
+        pytest.param(lambda text: len([part for part in text.split(". ") if part.strip()]), 1.4, id="sentences"),
+    ],
+)
+def test_a_function_is_guessed_well_whatever_it_counts(count: Callable[[str], int], far: float) -> None:
+    """Too far rather than too near, above all where sizes do not add up."""
+    text = "".join(f"Item {i} turns the {'big ' * (i % 4)}wheel of the pump {i * i}. " for i in range(600))
+    budget = count(text) // 5
+    measure = resolve(count).measure(text)
+    end = measure.reach(300, budget)
+    assert 0.97 * budget <= count(text[300:end]) <= far * budget + 1
+    start = measure.back(len(text) - 300, budget)
+    assert 0.97 * budget <= count(text[start:-300]) <= far * budget + 1
 
 
 @pytest.mark.parametrize("name", ["cl100k_base", "o200k_base"])

@@ -17,6 +17,7 @@ from chunkers import (
     Chunker,
     ConfigurationError,
     FixedSizeChunker,
+    HTMLChunker,
     MarkdownChunker,
     NotStreamableError,
     ParentChildChunker,
@@ -163,6 +164,13 @@ def test_sections_are_parents_and_sentences_children() -> None:
     assert [chunk.text for chunk in children_of(chunks, second)] == [
         "# B", "Three goes.", "Four stays.", "Five is late.",
     ]  # fmt: skip
+
+
+def test_a_level_that_shows_nothing_of_a_text_is_left_out() -> None:
+    text = "<br><hr>"
+    for parent, child in (HTMLChunker(), SentenceChunker()), (SentenceChunker(), HTMLChunker()):
+        (chunk,) = ParentChildChunker(parent=parent, child=child).chunk(text)
+        assert (chunk.text, chunk.level, chunk.parent) == (text, 0, None)
 
 
 @pytest.mark.parametrize("packing", ["greedy", "balanced"])

@@ -13,7 +13,7 @@ NARROW, WIDE = (
     1024,
 )  # characters of a block, at least and at most: powers of two, so that a wide one holds narrow ones
 FAR = 1.02  # a guess is this much too long rather than too short
-KEPT = 8192  # blocks: those nearby are asked for again, those far behind never
+KEPT = 65_536  # blocks: those nearby are asked for again, and all of them by the next level of a tree
 SNAP = 32  # characters within which a block goes on to a blank: half words count for more
 
 
@@ -37,7 +37,7 @@ class BlockSums:
         """The end of the text that guesses have looked at."""
         self._count = count
         self._extra = extra
-        self._known: dict[tuple[int, int], tuple[int, int, int]] = {}  # by width and number: start, end, size
+        self._sizes: dict[int, int] = {}  # of blocks, by number and width
 
     def reach(self, start: int, budget: int) -> int:
         """About where a slice from `start` has the size of the budget."""
@@ -78,15 +78,17 @@ class BlockSums:
         return max(0, (offset - self.origin) // WIDE - 1) * WIDE + self.origin
 
     def _block(self, width: int, number: int) -> tuple[int, int, int]:
-        known = self._known.get((width, number))
-        if known is None:
-            start, end = self._edge(width, number), self._edge(width, number + 1)
-            if len(self._known) >= KEPT:
-                self._known.clear()
+        """Where a block starts and ends, and its size."""
+        start, end = self._edge(width, number), self._edge(width, number + 1)
+        key = number * 2 * WIDE + width
+        size = self._sizes.get(key)
+        if size is None:
+            if len(self._sizes) >= KEPT:
+                self._sizes.clear()
             self.seen = max(self.seen, min(end + SNAP, len(self.text)))
             size = max(0, self._count(self.text[start:end]) - self._extra) if end > start else 0
-            known = self._known[width, number] = start, end, size
-        return known
+            self._sizes[key] = size
+        return start, end, size
 
     def _edge(self, width: int, number: int) -> int:
         at = max(0, self.origin + number * width)

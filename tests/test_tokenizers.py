@@ -65,6 +65,19 @@ def test_guesses_of_a_function_are_close_where_the_text_is_even(at: int, length:
     assert excess / 1.03 - 1 <= at + length - measure.shrink(at, at + length, excess) <= excess
 
 
+@given(st.lists(st.sampled_from(["a", "bc", "d \n"]), min_size=2).map(" ".join), st.data())
+def test_words_too_many_are_taken_off_the_end(text: str, data: st.DataObject) -> None:
+    ends = [match.end() for match in re.finditer(r"\S+", text)]
+    excess = data.draw(st.integers(1, len(ends) - 1))
+    assert resolve("words").measure(text).shrink(0, len(text), excess) == ends[-excess - 1]
+
+
+def test_what_is_left_of_a_token_counts_where_a_slice_ends_inside_of_it() -> None:
+    measure = resolve("cl100k_base").measure("x hello")
+    assert measure.size(0, 1) == 1 and measure.size(0, 2) == 2  # a space of " hello" is a token, too
+    assert measure.shrink(0, 2, 1) == 1
+
+
 @pytest.mark.parametrize(
     ("count", "far"),
     [

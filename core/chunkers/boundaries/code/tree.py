@@ -48,7 +48,7 @@ class CodeTree:
         self.readable = root.type != "ERROR"
         """Whether the grammar can read the text but for parts of it."""
         broken = list(_broken(root)) if root.has_error else []
-        at = to_characters(source, _offsets(units, broken))
+        at = to_characters(source)
         places = [[at(offset) for offset in offsets] for offsets in units.places]
         recovered = _recover(text, _spans(broken, at), _spans(units.opaque, at), places) if broken else []
         starts = {at(definition.start) for definition in units.definitions}

@@ -20,6 +20,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kinds import ORDINARY
@@ -45,7 +46,7 @@ class Case(NamedTuple):
 
     strategy: str
     kind: str
-    parameters: dict[str, Any] = {}
+    parameters: Mapping[str, Any] = MappingProxyType({})
 
 
 CASES = {

@@ -38,3 +38,9 @@ settings.register_profile(  # the same examples for each mutant; that one fails 
     phases=[Phase.explicit, Phase.generate],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A mutant that hangs is given up after a minute; what mutmut runs before it tries any may take its time."""
+    if "__mutmut_" in os.environ.get("MUTANT_UNDER_TEST", ""):
+        config.option.timeout, config.option.timeout_method = 60, "thread"

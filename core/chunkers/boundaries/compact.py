@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeVar, overload
+from typing import Any, Self, TypeVar, overload
 
-__all__ = ["Rows", "offsets"]
+from chunkers.chunk import Span
+
+__all__ = ["Rows", "offsets", "spans"]
 
 T = TypeVar("T", bound=tuple[Any, ...])
 LONG = 1 << 32  # characters, from which on an offset does not fit into four bytes
@@ -40,6 +42,12 @@ class Rows(Sequence[T]):
         for append, item in zip(self._appends, row):  # noqa: B905 - `strict` takes as long as the rest
             append(item)
 
+    def filled(self, rows: Iterable[T]) -> Self:
+        """This, with more tuples."""
+        for row in rows:
+            self.append(row)
+        return self
+
     def __setitem__(self, index: int, row: T) -> None:
         for column, item in zip(self._columns, row, strict=True):
             column[index] = item
@@ -59,3 +67,8 @@ class Rows(Sequence[T]):
 
     def __len__(self) -> int:
         return len(self.numbers[0])
+
+
+def spans(length: int, found: Iterable[Span] = ()) -> Rows[Span]:
+    """A list of these spans of a text of that length."""
+    return Rows(Span._make, length, 2).filled(found)

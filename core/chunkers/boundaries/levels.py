@@ -61,8 +61,8 @@ class Boundaries:
         self.levels: list[Level] = [self.graphemes, *levels]
         self.names = ("character", *names)
         self._descending = [*enumerate(self.levels)][::-1]
-        all_ties = Ties(ties, firm_ties) if ties or firm_ties else None
-        firm = Ties(firm_ties) if firm_ties else None
+        all_ties = Ties(len(text), ties, firm_ties) if ties or firm_ties else None
+        firm = Ties(len(text), firm_ties) if firm_ties else None
         tiers = [found for found in (all_ties, firm) if found]
         self._tiers: list[Ties | None] = [*tiers, None]  # what may not be torn, at first; then less and less
 

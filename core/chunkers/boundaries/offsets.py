@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+
+from chunkers.boundaries.compact import offsets
 
 __all__ = ["encoded", "to_characters"]
+
+STEP = 64  # bytes, of which one look-up counts half
+_INSIDE = bytes(range(0x80, 0xC0))  # bytes that no character of UTF-8 starts with
 
 
 def encoded(text: str) -> bytes:
@@ -12,20 +17,25 @@ def encoded(text: str) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-def to_characters(source: bytes, offsets: Iterable[int], errors: str = "replace") -> Callable[[int], int]:
-    """From each of the byte offsets to the number of characters before it; each byte is looked at once.
+def to_characters(source: bytes) -> Callable[[int], int]:
+    """From a byte offset, at which a character starts, to the number of characters before it.
+
+    What is kept is the number at every 64th byte: offsets are many more where a document is all structure.
 
     Args:
-        source: The text in UTF-8.
-        offsets: Starts of characters.
-        errors: What stands for half surrogate pairs in it, as in `bytes.decode`.
+        source: The text in UTF-8; half surrogate pairs may be in it.
     """
     if source.isascii():
         return int
-    known = {0: 0}
-    before = characters = 0
-    for offset in sorted(set(offsets)):
-        characters += len(source[before:offset].decode("utf-8", errors))
-        known[offset] = characters
-        before = offset
-    return known.__getitem__
+    before = offsets(len(source))
+    characters = 0
+    for at in range(0, len(source), STEP):
+        before.append(characters)
+        characters += len(source[at : at + STEP].translate(None, _INSIDE))
+    before.append(characters)
+
+    def at_offset(offset: int) -> int:
+        step = offset // STEP
+        return before[step] + len(source[step * STEP : offset].translate(None, _INSIDE))
+
+    return at_offset

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from heapq import merge
 from itertools import pairwise
 
+from chunkers.boundaries.compact import offsets
 from chunkers.chunk import Span
 
 __all__ = ["Ties", "parted", "within"]
@@ -16,13 +17,13 @@ class Ties:
     """Parts of a text that belong together.
 
     Args:
+        length: The length of the text.
         spans: The parts, in any order; those that touch are one. Every offset in (start, end] is tied.
         more: Further ones.
     """
 
-    def __init__(self, spans: Sequence[Span], more: Sequence[Span] = ()) -> None:
-        self._starts: list[int] = []
-        self._ends: list[int] = []
+    def __init__(self, length: int, spans: Sequence[Span], more: Sequence[Span] = ()) -> None:
+        self._starts, self._ends = offsets(length), offsets(length)
         for start, end in merge(*(part if _are_in_order(part) else sorted(part) for part in (spans, more))):
             if self._ends and start <= self._ends[-1]:
                 self._ends[-1] = max(end, self._ends[-1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -51,7 +51,7 @@ class Document:
 
     name: str
     text: str
-    starts: list[int]
+    starts: Sequence[int]
     """Where its sentences start, in characters; 0 is the first."""
     rows: Rows
     """The vector of each sentence."""
@@ -59,7 +59,7 @@ class Document:
     """Across each gap, shape (sentences - 1,)."""
 
     @property
-    def offsets(self) -> list[int]:
+    def offsets(self) -> Sequence[int]:
         """Where each gap is: the start of the sentence behind it."""
         return self.starts[1:]
 

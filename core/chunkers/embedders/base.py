@@ -39,18 +39,18 @@ def vectors(embedder: Embedder, texts: list[str]) -> Vectors:
     Raises:
         ConfigurationError: The embedder gives something else than one vector of finite numbers for each text.
     """
-    answers = _Answers(embedder)
+    answers = _Answers(embedder, len(texts))
     for part in _parts(texts):
         answers.add(embedder.embed(part), len(part))
-    return answers.joined()
+    return answers.rows
 
 
 async def avectors(embedder: Embedder, texts: list[str]) -> Vectors:
     """The same from `aembed`."""
-    answers = _Answers(embedder)
+    answers = _Answers(embedder, len(texts))
     for part in _parts(texts):
         answers.add(await embedder.aembed(part), len(part))
-    return answers.joined()
+    return answers.rows
 
 
 def _parts(texts: list[str]) -> Iterator[list[str]]:
@@ -59,20 +59,27 @@ def _parts(texts: list[str]) -> Iterator[list[str]]:
 
 
 class _Answers:
-    """What an embedder gives, checked call by call: a wrong first answer must not cost hundreds of calls."""
+    """What an embedder gives, checked call by call: a wrong first answer must not cost hundreds of calls.
 
-    def __init__(self, embedder: Embedder) -> None:
+    Args:
+        embedder: Gives it.
+        count: How many vectors it will have given: there is room for them at once, as they are too many to be copied.
+    """
+
+    def __init__(self, embedder: Embedder, count: int) -> None:
         self._embedder = embedder
-        self._found: list[Vectors] = []
+        self._count = count
+        self._filled = 0
+        self.rows: Vectors
 
     def add(self, answer: Any, count: int) -> None:
-        from chunkers.embedders.checks import check_widths, checked_vectors
-
-        rows = checked_vectors(answer, count, self._embedder)
-        check_widths([*self._found[:1], rows], self._embedder)
-        self._found.append(rows)
-
-    def joined(self) -> Vectors:
         import numpy as np
 
-        return np.concatenate(self._found)
+        from chunkers.embedders.checks import check_widths, checked_vectors
+
+        found = checked_vectors(answer, count, self._embedder)
+        if not self._filled:
+            self.rows = np.empty((self._count, found.shape[1]), np.float32)
+        check_widths([self.rows, found], self._embedder)
+        self.rows[self._filled : self._filled + count] = found
+        self._filled += count

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from array import array
+from collections.abc import Iterable, Mapping
 from math import inf, isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -76,13 +77,13 @@ def checked_amount(kind: str, amount: Any, buffers: str) -> float | None:
 
 
 def found_breakpoints(
-    model: Embedder, passages: list[str], rule: Rule
+    model: Embedder, passages: Iterable[str], rule: Rule
 ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
     """The similarity across each gap between passages, and which gaps are breakpoints.
 
     Args:
         model: Turns passages into vectors, each distinct one once.
-        passages: One for each sentence, two at least.
+        passages: One for each sentence.
         rule: What the chunker asks for.
     """
     import numpy as np
@@ -90,10 +91,11 @@ def found_breakpoints(
     from chunkers.boundaries.semantic.rows import rows_of
     from chunkers.boundaries.semantic.similarity import similarities
 
-    distinct = {passage: i for i, passage in enumerate(dict.fromkeys(passages))}
+    distinct: dict[str, int] = {}
+    index = array("L", (distinct.setdefault(passage, len(distinct)) for passage in passages))
     if len(distinct) == 1:
-        return np.ones(len(passages) - 1), np.zeros(len(passages) - 1, dtype=np.bool_)
-    rows = rows_of(vectors(model, list(distinct)), [distinct[passage] for passage in passages])
+        return np.ones(len(index) - 1), np.zeros(len(index) - 1, dtype=np.bool_)
+    rows = rows_of(vectors(model, list(distinct)), index)
     alike = similarities(rows, 0, rule.reach + 1) if rule.joined else similarities(rows, rule.reach)
     return alike, breakpoints(rows, 1 - alike, rule)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from heapq import merge
 from typing import ClassVar
 
+from chunkers.boundaries.compact import Rows, spans
 from chunkers.boundaries.level import Marks
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.ties import within
@@ -53,16 +55,17 @@ class PageChunker(ProseChunker):
         from chunkers.boundaries.pages.breaks import page_breaks
         from chunkers.boundaries.pages.inside import levels_inside, ties_inside
         from chunkers.boundaries.pages.layout import Pages
-        from chunkers.boundaries.pages.markup import lines_of_markup
+        from chunkers.boundaries.pages.markup import Line, lines_of_markup
 
-        markup = [*lines_of_markup(text)]
+        markup = Rows(Line._make, len(text), 2, 1).filled(lines_of_markup(text))
         pages = Pages(text, page_breaks(text, self.page_break, markup), joined=self.join_pages)
         starts = pages.starts()
         levels = [*levels_inside(text, self.sentence_levels(text), markup), Marks(starts)]
+        headings = within(ties_inside(text, markup), () if self.join_pages else starts)
         return Boundaries(
             text,
             levels,
-            ties=[*within(ties_inside(text, markup), () if self.join_pages else starts), *pages.ties()],
+            ties=spans(len(text), merge(headings, pages.ties())),
             hard_wall=None if self.join_pages else len(levels),
             surroundings=pages,
             names=("word", "clause", "line", "sentence", "paragraph", "heading", "page"),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 from chunkers.batch import chunk_many
-from chunkers.boundaries.level import Level
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.semantic.gaps import Gap, gaps, levels
 from chunkers.boundaries.semantic.passages import passages, sentence_starts
@@ -21,6 +20,10 @@ from chunkers.strategies.breakpoints import TYPES, Rule, checked_amount, found_b
 from chunkers.strategies.prose import CLAUSE, NAMES, SENTENCE, WORD, ProseChunker
 from chunkers.tokenizers.surrogates import without_surrogates
 from chunkers.validation import check_choice, checked_count, checked_text
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 __all__ = ["SemanticChunker"]
 
@@ -84,7 +87,8 @@ class SemanticChunker(ProseChunker):
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, sentences, eight strengths of gaps between sentences, breakpoints."""
         words, clauses, sentences = self.sentence_levels(text)
-        marks = levels(self._gaps(text, sentences))
+        starts = sentence_starts(text, sentences)
+        marks = levels(len(text), starts, *self._found(text, starts))
         strengths = [f"sentence, change {strength} of 8" for strength in range(1, 9)]
         names = (*NAMES, *strengths, "breakpoint")
         return Boundaries(text, [words, clauses, sentences, *marks], wall=lambda level: BREAKPOINT, names=names)
@@ -95,24 +99,23 @@ class SemanticChunker(ProseChunker):
         Raises:
             InputError: `text` is no `str`.
         """
-        return self._gaps(checked_text(text), self.sentence_levels(text)[-1])
+        starts = sentence_starts(checked_text(text), self.sentence_levels(text)[-1])
+        return gaps(starts, *self._found(text, starts))
 
-    def _gaps(self, text: str, sentences: Level) -> list[Gap]:
-        starts = sentence_starts(text, sentences)
-        if len(starts) < 2:
-            return []
+    def _found(self, text: str, starts: Sequence[int]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """The similarity across each gap between sentences, and which gaps are breakpoints."""
         kind, amount = self.breakpoint_threshold_type, self.breakpoint_threshold_amount
         rule = Rule(kind, amount, self.min_sentences, self.buffer_size, self.buffers == "joined")
-        return gaps(starts, *found_breakpoints(self.model, self._passages(text, starts), rule))
+        return found_breakpoints(self.model, self._passages(text, starts), rule)
 
-    def _passages(self, text: str, starts: list[int]) -> list[str]:
+    def _passages(self, text: str, starts: Sequence[int]) -> Iterator[str]:
         found = passages(text, starts, self.buffer_size if self.buffers == "joined" else 0)
-        return [*map(without_surrogates, found)]
+        return map(without_surrogates, found)
 
     def _asked(self, text: str) -> list[str]:
         """What has to be embedded for a text; nothing where nothing is compared."""
-        found = self._passages(text, sentence_starts(text, self.sentence_levels(text)[-1]))
-        return found if len(set(found)) > 1 else []
+        found = dict.fromkeys(self._passages(text, sentence_starts(text, self.sentence_levels(text)[-1])))
+        return [*found] if len(found) > 1 else []
 
     # ---------------------------------------------------------------------------------------------- many texts
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from chunkers.boundaries.compact import offsets, spans
 from chunkers.boundaries.level import Marks
 from chunkers.boundaries.levels import Boundaries
-from chunkers.boundaries.paragraphs import Lines, Paragraphs
+from chunkers.boundaries.paragraphs import Lines
 from chunkers.strategies.prose import CLAUSE, WORD, ProseChunker
 from chunkers.validation import check_flag
 
@@ -47,14 +48,13 @@ class TranscriptChunker(ProseChunker):
 
         turns = turns_of(text)
         words, clauses, sentences = self.sentence_levels(text)
+        going_on, new = offsets(len(text)), offsets(len(text))
+        for turn in turns:
+            (going_on if turn.continues else new).append(turn.start)
         return Boundaries(
             text,
-            [
-                *(words, clauses, Lines(text), sentences, Paragraphs(text)),
-                Marks([turn.start for turn in turns if turn.continues]),
-                Marks([turn.start for turn in turns if not turn.continues]),
-            ],
-            ties=[*ties_of(text, turns)],
+            [words, clauses, Lines(text), sentences, sentences.paragraphs, Marks(going_on), Marks(new)],
+            ties=spans(len(text), ties_of(text, turns)),
             surroundings=Speakers(turns, named=self.include_speaker),
             names=("word", "clause", "line", "sentence", "paragraph", "turn that goes on", "turn"),
         )

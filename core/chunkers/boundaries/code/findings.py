@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from chunkers.boundaries.code.records import DEEPEST, Definition
 from chunkers.boundaries.offsets import to_characters
@@ -42,16 +42,10 @@ class Findings:
             self._count_characters()
 
     def _count_characters(self) -> None:
-        at = to_characters(self.source, self._offsets())
+        at = to_characters(self.source)
         self.broken, self.opaque = ([(at(start), at(end)) for start, end in spans] for spans in (self.broken, self.opaque))
         self.places = [[*map(at, offsets)] for offsets in self.places]
         self.definitions = [Definition(*map(at, found[:4]), *found[4:]) for found in self.definitions]
-
-    def _offsets(self) -> Iterator[int]:
-        for offsets in (*self.places, *self.opaque, *self.broken):
-            yield from offsets
-        for definition in self.definitions:
-            yield from definition[:4]
 
 
 def _sorted(definitions: Sequence[Definition]) -> list[Definition]:

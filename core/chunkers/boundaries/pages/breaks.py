@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from chunkers.boundaries.compact import Rows, spans
 from chunkers.boundaries.graphemes import Graphemes
 from chunkers.boundaries.pages.markup import Line, behind_front_matter
 from chunkers.boundaries.pages.rulers import slide_breaks
@@ -35,7 +36,7 @@ def checked_pattern(page_break: object) -> None:
         raise ConfigurationError.of(parameter, "not match the empty text", page_break, remedy)
 
 
-def page_breaks(text: str, page_break: str | None, markup: Sequence[Line]) -> list[Span]:
+def page_breaks(text: str, page_break: str | None, markup: Sequence[Line]) -> Rows[Span]:
     """The separators of pages, in order; the page behind one starts at its end.
 
     These are the matches of the pattern; without one, form feeds; without these, the rulers of slides. A separator
@@ -43,11 +44,13 @@ def page_breaks(text: str, page_break: str | None, markup: Sequence[Line]) -> li
     """
     if page_break is not None:
         whole = Graphemes(text).whole
-        found = (Span(*match.span()) for match in re.finditer(page_break, text))
-        return [*_closing(text, (span for span in found if whole(span.end)))]
-    if "\f" in text:
-        return [Span(match.start(), match.end()) for match in re.finditer("\f", text)]
-    return [*_closing(text, slide_breaks(text, markup))]
+        matches = (Span(*match.span()) for match in re.finditer(page_break, text))
+        found = _closing(text, (span for span in matches if whole(span.end)))
+    elif "\f" in text:
+        found = (Span(*match.span()) for match in re.finditer("\f", text))
+    else:
+        found = _closing(text, slide_breaks(text, markup))
+    return spans(len(text), found)
 
 
 def _closing(text: str, spans: Iterable[Span]) -> Iterator[Span]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import chain, islice
 
+from chunkers.boundaries.compact import Rows, offsets
 from chunkers.boundaries.pages.running import runs_on
 from chunkers.boundaries.surroundings import Metadata
 from chunkers.boundaries.words import Words
@@ -25,18 +28,19 @@ class Pages:
         joined: Whether a slice may hold text of several pages.
     """
 
-    def __init__(self, text: str, breaks: Sequence[Span], *, joined: bool) -> None:
+    def __init__(self, text: str, breaks: Rows[Span], *, joined: bool) -> None:
         self.text = text
         self._breaks = breaks
-        self._ends = [span.end for span in breaks]  # where pages start, but for the first
+        self._stops, self._ends = breaks.numbers  # of pages: where all but the last stop, and all but the first start
         self._joined = joined
 
-    def starts(self) -> list[int]:
+    def starts(self) -> array[int]:
         """Where pages start, but for the first, and for blank ones, which no chunk is made of."""
-        starts = [0, *self._ends]
-        stops = [*(span.start for span in self._breaks), len(self.text)]
-        pages = zip(starts, stops, strict=True)
-        return [*dict.fromkeys(start for start, stop in pages if self.text[start:stop].strip())][1:]
+        found = offsets(len(self.text))
+        for start, stop in zip(chain([0], self._ends), chain(self._stops, [len(self.text)]), strict=True):
+            if self.text[start:stop].strip() and (not found or start > found[-1]):
+                found.append(start)
+        return found[1:]
 
     def ties(self) -> Iterator[Span]:
         """What no cut should tear: the end of a page and its separator; of joined pages, a text that runs on.
@@ -44,8 +48,7 @@ class Pages:
         A chunk of nothing but `---` is of no use, so a separator that is text is tied to the word before it.
         """
         text, words = self.text, Words(self.text)
-        starts = [0, *self._ends]
-        stops = [*(span.start for span in self._breaks[1:]), len(text)]
+        starts, stops = chain([0], self._ends), chain(islice(self._stops, 1, None), [len(text)])
         for start, (stop, following), beyond in zip(starts, self._breaks, stops, strict=False):
             end = start + len(text[start:stop].rstrip())
             if end == start:

@@ -34,10 +34,10 @@ _FRONT_MATTER_END = re.compile(r"(?<![^\r\n])(?:---|\.\.\.)[ \t]*+(?:\r\n|\n|\r|
 class Line(NamedTuple):
     """A line that means something."""
 
-    kind: Kind
     start: int
     end: int
     """Behind its line end."""
+    kind: Kind
 
 
 def lines_of_markup(text: str) -> Iterator[Line]:
@@ -54,9 +54,9 @@ def lines_of_markup(text: str) -> Iterator[Line]:
         elif kind == "comment":
             end = _behind_comment(text, found.end())
             if _SLIDE.fullmatch(text, found.end(), end - len("-->")):
-                yield Line("slide", start, _line_end(text, end))
+                yield Line(start, _line_end(text, end), "slide")
         else:
-            yield Line(cast("Kind", kind), start, end)
+            yield Line(start, end, cast("Kind", kind))
         at = end
 
 

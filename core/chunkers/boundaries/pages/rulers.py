@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from heapq import merge
 
+from chunkers.boundaries.compact import spans
 from chunkers.boundaries.pages.markup import RULER, Line
 from chunkers.boundaries.paragraphs import Lines
 from chunkers.chunk import Span
@@ -28,10 +30,11 @@ def slide_breaks(text: str, markup: Sequence[Line]) -> Iterator[Span]:
         yield from (Span(line.start, line.start) for line in markup if line.kind == "slide")
         return
     lines = Lines(text)
-    rulers = [line for line in markup if line.kind == "ruler" and not _underlines(text, lines, line)]
+    found = (line for line in markup if line.kind == "ruler" and not _underlines(text, lines, line))
+    rulers = spans(len(text), (Span(line.start, line.end) for line in found))
     if rulers:
-        vertical = [line for line in markup if line.kind == "vertical" and _stands_alone(text, lines, line)]
-        yield from (Span(line.start, line.end) for line in sorted([*rulers, *vertical], key=lambda line: line.start))
+        found = (line for line in markup if line.kind == "vertical" and _stands_alone(text, lines, line))
+        yield from merge(rulers, (Span(line.start, line.end) for line in found))
 
 
 def _underlines(text: str, lines: Lines, ruler: Line) -> bool:

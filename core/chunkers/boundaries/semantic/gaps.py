@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.level import Marks
 
 if TYPE_CHECKING:
@@ -30,15 +31,23 @@ def gaps(starts: Sequence[int], similarities: NDArray[np.float64], breakpoints: 
     return [*map(Gap, starts[1:], similarities.tolist(), breakpoints.tolist())]
 
 
-def levels(found: Sequence[Gap]) -> list[Marks]:
-    """One level for each strength of the gaps, the weakest first, and one for the breakpoints."""
+def levels(
+    length: int, starts: Sequence[int], similarities: NDArray[np.float64], breakpoints: NDArray[np.bool_]
+) -> list[Marks]:
+    """One level for each strength of the gaps, the weakest first, and one for the breakpoints.
+
+    Args:
+        length: The length of the text.
+        starts: Where its sentences start.
+        similarities: Across each gap.
+        breakpoints: Which gaps are breakpoints.
+    """
     import numpy as np
 
     from chunkers.boundaries.semantic.strengths import STRENGTHS, strengths
 
-    breakpoints = np.array([gap.breakpoint for gap in found], dtype=np.bool_)
-    strong = strengths(1 - np.array([gap.similarity for gap in found], dtype=np.float64), breakpoints).tolist()
-    marks: list[list[int]] = [[] for _ in range(STRENGTHS + 1)]
-    for gap, strength in zip(found, strong, strict=True):
-        marks[STRENGTHS if gap.breakpoint else strength].append(gap.offset)
+    strong = np.where(breakpoints, STRENGTHS, strengths(1 - similarities, breakpoints))
+    marks = [offsets(length) for _ in range(STRENGTHS + 1)]
+    for i, strength in enumerate(strong, 1):
+        marks[strength].append(starts[i])
     return [*map(Marks, marks)]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Iterator, Sequence
 
+from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.level import Level
 
 __all__ = ["passages", "sentence_starts"]
 
 
-def sentence_starts(text: str, sentences: Level) -> list[int]:
+def sentence_starts(text: str, sentences: Level) -> array[int]:
     """The offsets at which sentences start, 0 the first; each has more than blanks in it."""
-    starts, at, stop = [0], 0, len(text) - 1
+    starts, at, stop = offsets(len(text)), 0, len(text) - 1
+    starts.append(0)
     while (at := sentences.first(at, stop)) >= 0:
         if text[starts[-1] : at].isspace():
             continue
@@ -21,8 +24,8 @@ def sentence_starts(text: str, sentences: Level) -> list[int]:
     return starts
 
 
-def passages(text: str, starts: Sequence[int], more: int = 0) -> list[str]:
+def passages(text: str, starts: Sequence[int], more: int = 0) -> Iterator[str]:
     """For each sentence, its text and that of `more` sentences behind it, without the blanks around."""
-    ends = [*starts[1:], len(text)]
-    last = len(ends) - 1
-    return [text[start : ends[min(i + more, last)]].strip() for i, start in enumerate(starts)]
+    for i, start in enumerate(starts):
+        end = starts[i + more + 1] if i + more + 1 < len(starts) else len(text)
+        yield text[start:end].strip()

@@ -32,11 +32,15 @@ def rows_of(vectors: NDArray[np.float32], index: Sequence[int]) -> Rows:
     """Vectors of any length made comparable.
 
     A sentence whose vector is zero says nothing about its topic, so it has that of the sentence before it.
+
+    Args:
+        vectors: Of distinct sentences; they are changed in place, as most of the memory that a text takes is theirs.
+        index: For each sentence, where its vector is.
     """
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    unit = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
+    np.divide(vectors, lengths, out=vectors, where=lengths > 0)
     places = np.asarray(index, dtype=np.intp)
     says = lengths[places, 0] > 0
     latest = np.maximum.accumulate(np.where(says, np.arange(len(places)), -1))
     first = int(np.argmax(says))  # those before it have the vector of the first that has one
-    return Rows(unit, places[np.where(latest < 0, first, latest)])
+    return Rows(vectors, places[np.where(latest < 0, first, latest)])

@@ -9,7 +9,7 @@ from chunkers.boundaries.semantic.rows import Rows
 
 __all__ = ["similarities"]
 
-BLOCK = 4_096  # gaps that are looked at together: bounds memory
+BLOCK = 256  # gaps that are looked at together: bounds memory
 TINY = 1e-9  # a length of nothing
 DIGITS = 4  # that are kept: what a model gives differs in the seventh with the batch that a text is in
 

@@ -12,12 +12,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from chunkers.boundaries.compact import Rows
 from chunkers.chunk import Span
 
-__all__ = ["Label", "labels", "stamps"]
+__all__ = ["Label", "kept", "labels", "stamps"]
 
 _END = r"(?![^\r\n])"
 _GAP = r"[ \t\u00a0\u202f]"
@@ -52,19 +53,26 @@ _TIMED = re.compile(rf"{_MARGIN}(?P<stamp>{_STAMP_BEFORE})(?<=[\s\])|–—-])")
 class Label(NamedTuple):
     """The start of a line that says who speaks."""
 
-    form: str
     start: int
     """Of the line."""
     body: int
     """Where the label ends."""
+    form: str
     name: str
 
 
 def labels(text: str) -> Iterator[Label]:
     """All lines that have a form, in order."""
+    names: dict[str, str] = {}  # so that labels with the same name share it
     for found in _LABEL.finditer(text):
         form = found.lastgroup or ""
-        yield Label("stamped" if form == "nick" else form, found.start(), found.end(), found[form].strip())
+        name = found[form].strip()
+        yield Label(*found.span(), "stamped" if form == "nick" else form, names.setdefault(name, name))
+
+
+def kept(length: int, found: Iterable[Label] = ()) -> Rows[Label]:
+    """A list of these labels of a text of that length."""
+    return Rows(Label._make, length, 2, 2).filled(found)
 
 
 def stamps(text: str) -> Iterator[Span]:

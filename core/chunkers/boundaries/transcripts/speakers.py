@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.surroundings import Metadata
 from chunkers.boundaries.transcripts.turns import Turn
 
@@ -19,9 +20,9 @@ class Speakers:
         named: Whether the speaker is named in front of a slice that starts inside of a turn.
     """
 
-    def __init__(self, turns: Sequence[Turn], *, named: bool) -> None:
+    def __init__(self, turns: Rows[Turn], *, named: bool) -> None:
         self._turns = turns
-        self._starts = [turn.start for turn in turns]
+        self._starts = turns.numbers[0]
         self._named = named
 
     def around(self, start: int, end: int) -> Iterator[tuple[str, str]]:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import merge
+from itertools import chain, pairwise
+from operator import attrgetter
 from typing import NamedTuple
 
+from chunkers.boundaries.compact import Rows, spans
 from chunkers.boundaries.endings import asks, ends_sentence
+from chunkers.boundaries.level import Marks
 from chunkers.boundaries.pages.markup import lines_of_markup
 from chunkers.boundaries.transcripts.cues import Cue, cues_of
 from chunkers.boundaries.transcripts.forms import Label, stamps
@@ -35,22 +39,26 @@ class Turn(NamedTuple):
     """Whether it is of no use without the turn behind it: a question of an interview, a heading."""
 
 
-def turns_of(text: str) -> list[Turn]:
+def turns_of(text: str) -> Rows[Turn]:
     """The turns of a text, in order; none if it is no conversation."""
     if cues := cues_of(text):
-        return [*_of_cues(text, cues)]
+        return _kept(text, _of_cues(text, cues))
     found = elected(text)
-    turns = _in_pairs(found) if are_roles([label.name for label in found]) else _of_speakers(text, found)
-    return _with_headings(text, [*turns])
+    turns = _in_pairs(found) if are_roles(label.name for label in found) else _of_speakers(text, found)
+    return _with_headings(text, _kept(text, turns))
 
 
 def ties_of(text: str, turns: Sequence[Turn]) -> Iterator[Span]:
     """Names with the first word, questions with the start of their answers, headings with the start of what follows."""
-    for turn, following in pairwise([*turns, Turn(len(text), len(text))]):
+    for turn, following in pairwise(chain(turns, [Turn(len(text), len(text))])):
         if turn.tied and following.start < len(text):
             yield Span(turn.start, following.start)
         elif found := _NONBLANK.search(text, turn.body, following.start):
             yield Span(turn.start, found.start())
+
+
+def _kept(text: str, turns: Iterable[Turn]) -> Rows[Turn]:
+    return Rows(Turn._make, len(text), 2, 3).filled(turns)
 
 
 def _of_cues(text: str, cues: Sequence[Cue]) -> Iterator[Turn]:
@@ -70,9 +78,9 @@ def _in_pairs(found: Sequence[Label]) -> Iterator[Turn]:
         yield Turn(label.start, label.body, None, not is_question or after_question, is_question)
 
 
-def _of_speakers(text: str, found: Sequence[Label]) -> Iterator[Turn]:
+def _of_speakers(text: str, found: Rows[Label]) -> Iterator[Turn]:
     before: Label | None = None
-    for label in sorted([*found, *_unnamed(text, found)], key=lambda label: label.start):
+    for label in merge(found, _unnamed(text, found), key=attrgetter("start")):
         if not label.name:
             yield Turn(label.start, label.body)
             before = None
@@ -83,30 +91,35 @@ def _of_speakers(text: str, found: Sequence[Label]) -> Iterator[Turn]:
         before = label
 
 
-def _unnamed(text: str, found: Sequence[Label]) -> Iterator[Label]:
+def _unnamed(text: str, found: Rows[Label]) -> Iterator[Label]:
     """Lines with a time in the form of those before speakers, and no speaker: what a chat says of itself."""
-    named = {label.start for label in found if label.form == "stamped"}
-    written = (
-        {stamp: _LETTERS.sub("a", _DIGITS.sub("0", text[stamp.start : stamp.end])) for stamp in stamps(text)}
-        if named
-        else {}
-    )
-    forms = {form for stamp, form in written.items() if stamp.start in named}
-    for stamp, form in written.items():
-        if form in forms and stamp.start not in named:
-            yield Label("stamped", stamp.start, stamp.end, "")
+    if not found or found[0].form != "stamped":  # all are in the same
+        return
+    named, timed = Marks(found.numbers[0]), spans(len(text), stamps(text))
+    forms = {_form(text, stamp) for stamp in timed if named.first(stamp.start - 1, stamp.start) >= 0}
+    for stamp in timed:
+        if named.first(stamp.start - 1, stamp.start) < 0 and _form(text, stamp) in forms:
+            yield Label(*stamp, "stamped", "")
 
 
-def _with_headings(text: str, turns: Sequence[Turn]) -> list[Turn]:
+def _form(text: str, stamp: Span) -> str:
+    """How a time is written."""
+    return _LETTERS.sub("a", _DIGITS.sub("0", text[stamp.start : stamp.end]))
+
+
+def _with_headings(text: str, turns: Rows[Turn]) -> Rows[Turn]:
     """The turns, and as turns of nobody the `#` headings in front of them."""
-    starts = {turn.start for turn in turns}
+    if not turns:
+        return turns
+    starts = Marks(turns.numbers[0])
     headings: list[Turn] = []
-    for line in reversed([line for line in lines_of_markup(text) if line.kind == "heading"] if turns else []):
-        found = _NONBLANK.search(text, line.end)
-        if found and found.start() in starts:
-            starts.add(line.start)
-            headings.append(Turn(line.start, line.end, tied=True))
-    return sorted([*turns, *headings])
+    lines = spans(len(text), (Span(line.start, line.end) for line in lines_of_markup(text) if line.kind == "heading"))
+    for start, end in reversed(lines):
+        found = _NONBLANK.search(text, end)
+        at = found.start() if found else len(text)
+        if starts.first(at - 1, at) >= 0 or (headings and headings[-1].start == at):
+            headings.append(Turn(start, end, tied=True))
+    return _kept(text, merge(turns, reversed(headings), key=attrgetter("start"))) if headings else turns
 
 
 def _end(text: str, start: int, end: int) -> int:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import dropwhile
 
+from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.paragraphs import Paragraphs
-from chunkers.boundaries.transcripts.forms import Label, labels
+from chunkers.boundaries.transcripts.forms import Label, kept, labels
 from chunkers.boundaries.transcripts.names import is_level, is_name, role
 
 __all__ = ["are_roles", "elected", "share"]
@@ -23,7 +25,7 @@ _SAID_THERE = re.compile(r"[^\r\n]{0,200}")
 _LINE = re.compile(r"[^\r\n]*\S[^\r\n]*")
 
 
-def elected(text: str) -> list[Label]:
+def elected(text: str) -> Rows[Label]:
     """The labels in force, in order; none if the text is no conversation.
 
     A form is elected if it has two labels or more, of which a name returns where there are more than four, and if
@@ -32,25 +34,25 @@ def elected(text: str) -> list[Label]:
     is only a colon more is asked, so that `Date: …` and `Note: …` make no conversation: see `_who_returns`. Where as
     many labels are levels of messages as names, the text is a log.
     """
-    groups: defaultdict[str, list[Label]] = defaultdict(list)
+    groups: defaultdict[str, Rows[Label]] = defaultdict(lambda: kept(len(text)))
     levels = 0
     for label in labels(text):
         if is_name(label.name, label.form):
             groups[label.form].append(label)
         levels += is_level(label.name)
     if levels and levels >= sum(map(len, groups.values())):
-        return []
+        return kept(len(text))
     for form, group in sorted(groups.items(), key=lambda item: -len(item[1])):
         found = _who_returns(text, group) if form in UNTIMED else group
         least = LEAST_SHARE_UNTIMED if form in UNTIMED else LEAST_SHARE
         if len(found) < LEAST or STRANGERS < len(found) == len({label.name for label in found}):
             continue
-        if share(text, [label.start for label in found]) >= least:
+        if share(text, found.numbers[0]) >= least:
             return found
-    return []
+    return kept(len(text))
 
 
-def are_roles(names: Sequence[str]) -> bool:
+def are_roles(names: Iterable[str]) -> bool:
     """Whether the names are questions and answers, and nobody else."""
     return {role(name) for name in set(names)} == {"question", "answer"}
 
@@ -60,31 +62,34 @@ def share(text: str, starts: Sequence[int]) -> float:
 
     Of all lines, if more than one in five of the starts is inside of a paragraph. What is before the first counts, too.
     """
-    paragraphs = {0, *Paragraphs(text).offsets}
-    beginning = sum(start in paragraphs for start in starts)
+    paragraphs = Paragraphs(text)
+    beginning = sum(not start or paragraphs.first(start - 1, start) >= 0 for start in starts)
     if 5 * beginning >= 4 * len(starts):
-        return min(1.0, len(starts) / len(paragraphs))
+        return min(1.0, len(starts) / (1 + len(paragraphs.offsets)))
     return min(1.0, len(starts) / max(1, sum(1 for _ in _LINE.finditer(text))))
 
 
-def _who_returns(text: str, group: Sequence[Label]) -> list[Label]:
+def _who_returns(text: str, group: Rows[Label]) -> Rows[Label]:
     """The labels at the margin, if they are questions and answers, or of two speakers or more of whom one returns.
 
     Who returns has half of the labels or more. A name that comes once counts behind the first that returns.
     """
-    margin = [label for label in group if not text[label.start].isspace()]
-    if are_roles([*{label.name for label in margin}]):
-        return margin
-    speak = _who_speaks(text, margin)
-    margin = [label for label in margin if label.name in speak]
-    times = Counter(label.name for label in margin)
-    first = next((i for i, label in enumerate(margin) if times[label.name] > 1), len(margin))
-    found = margin[first:]
+
+    def margin() -> Iterator[Label]:
+        return (label for label in group if not text[label.start].isspace())
+
+    if are_roles(label.name for label in margin()):
+        return kept(len(text), margin())
+    speak = _who_speaks(text, margin())
+    times = Counter(label.name for label in margin() if label.name in speak)
+    speaking = (label for label in margin() if label.name in speak)
+    found = kept(len(text), dropwhile(lambda label: times[label.name] == 1, speaking))
     returning = sum(times[label.name] > 1 for label in found)
-    return found if 2 * returning >= len(found) and len({label.name for label in found}) > 1 else []
+    together = 2 * returning >= len(found) and len({label.name for label in found}) > 1
+    return found if together else kept(len(text))
 
 
-def _who_speaks(text: str, found: Sequence[Label]) -> set[str]:
+def _who_speaks(text: str, found: Iterable[Label]) -> set[str]:
     """The names behind which there are words; if in small letters, as keys of settings, several words in the line."""
     longest: Counter[str] = Counter()
     for label in found:

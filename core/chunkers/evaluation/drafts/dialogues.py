@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from chunkers.boundaries.sentences import sentences
@@ -48,7 +48,7 @@ def _stands_alone(question: str, answer: str) -> bool:
     )
 
 
-def _bodies(text: str, turns: list[Turn]) -> Iterator[Span | None]:
+def _bodies(text: str, turns: Sequence[Turn]) -> Iterator[Span | None]:
     """What each turn says, without the blanks around; None if that is nothing."""
     for turn, end in zip(turns, [*(turn.start for turn in turns[1:]), len(text)], strict=True):
         said = text[turn.body : end]

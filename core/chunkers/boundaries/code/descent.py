@@ -64,7 +64,7 @@ class Descent:
         return Task(child, depth, self._before, self._owner, self._statements, first, run)
 
     def _see_opaque(self, start: int, end: int) -> None:
-        """Keep the place of a node that has no code in it, if it has lines, for what looks at those of a broken text."""
+        """Keep the place of a node that has no code in it, if it has lines and these will be looked at."""
         if self._found.broken and self._has_lines(start, end):
             self._found.opaque.append((start, end))
 

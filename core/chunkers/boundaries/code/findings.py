@@ -43,7 +43,8 @@ class Findings:
 
     def _count_characters(self) -> None:
         at = to_characters(self.source)
-        self.broken, self.opaque = ([(at(start), at(end)) for start, end in spans] for spans in (self.broken, self.opaque))
+        self.broken = [(at(start), at(end)) for start, end in self.broken]
+        self.opaque = [(at(start), at(end)) for start, end in self.opaque]
         self.places = [[*map(at, offsets)] for offsets in self.places]
         self.definitions = [Definition(*map(at, found[:4]), *found[4:]) for found in self.definitions]
 

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from chunkers import STRATEGIES, Chunker, RecursiveChunker, SentenceChunker, create
+from chunkers import STRATEGIES, Chunker, CodeChunker, RecursiveChunker, SentenceChunker, create
+from chunkers.boundaries.paragraphs import Paragraphs
 from chunkers.boundaries.separators import Literal
+from chunkers.packing import greedy
 
 FACTS = "Item number {0} describes the storage of copper valves in hall {0}, which is {0} metres long. "
 TEXTS: dict[str, Callable[[int], str]] = {
@@ -169,6 +171,21 @@ def test_paragraphs_that_fit_are_not_segmented(cls: Any) -> None:
 def test_only_paragraphs_that_are_too_big_are_segmented_and_each_once(cls: Any) -> None:
     text = "\n\n".join([SHORT, LONG + "One. ", SHORT, SHORT, LONG + "Two. ", SHORT])
     assert segmented(cls, text) == [(LONG + "One. ").strip(), (LONG + "Two. ").strip()]
+
+
+def test_where_lines_are_short_total_fit_looks_for_no_sentence_before_the_last_line() -> None:
+    segmenter = Segmenter()
+    chunker = RecursiveChunker(chunk_size=400, packing="balanced", sentence_splitter=segmenter)
+    assert len(chunker.chunk("  One line.\n  A verse. Of it.\n\n" * 50)) > 2
+    assert len(segmenter.seen) <= 1
+
+
+def test_where_structure_gives_all_cuts_no_paragraph_is_looked_for() -> None:
+    chunker = CodeChunker(language="python", chunk_size=100)
+    packer = chunker.packer("def f():\n    pass\n\n\n" * 50)
+    assert len(list(greedy(packer, len(packer.boundaries.text)))) > 5
+    (paragraphs,) = (level for level in packer.boundaries.levels if isinstance(level, Paragraphs))
+    assert "offsets" not in vars(paragraphs)
 
 
 @pytest.mark.parametrize("cls", [SentenceChunker, RecursiveChunker])

@@ -46,7 +46,10 @@ class Findings:
         self.broken = [(at(start), at(end)) for start, end in self.broken]
         self.opaque = [(at(start), at(end)) for start, end in self.opaque]
         self.places = [[*map(at, offsets)] for offsets in self.places]
-        self.definitions = [Definition(*map(at, found[:4]), *found[4:]) for found in self.definitions]
+        self.definitions = [
+            Definition(at(start), at(end), at(head), at(body), name, owner)
+            for start, end, head, body, name, owner in self.definitions
+        ]
 
 
 def _sorted(definitions: Sequence[Definition]) -> list[Definition]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import StringIO
 
 from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.graphemes import FIRST_MARK, Graphemes
@@ -38,7 +39,7 @@ class Writer:
         self.tag = -1
         """Where the tag starts that the next run is a part of, or -1."""
         self._whole = Graphemes(source).whole
-        self._parts: list[str] = []
+        self._clean = StringIO()
         self._ends = 0  # line ends before the next run
         self._depth: int | None = None  # of the outermost block that ends or starts before the next run
         self._blanks: list[str] = []
@@ -158,7 +159,7 @@ class Writer:
 
     def _write(self, text: str) -> None:
         if text:
-            self._parts.append(text)
+            self._clean.write(text)
             self.length += len(text)
 
     # ---------------------------------------------------------------- what is known afterwards
@@ -169,4 +170,4 @@ class Writer:
 
     def finished(self) -> str:
         """The clean text."""
-        return "".join(self._parts)
+        return self._clean.getvalue()

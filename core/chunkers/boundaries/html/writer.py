@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from io import StringIO
 
 from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.graphemes import FIRST_MARK, Graphemes
@@ -13,6 +12,7 @@ from chunkers.boundaries.projection import Run
 __all__ = ["Writer"]
 
 LINE, BLOCK = 1, 2  # line ends before what follows
+TOGETHER = 1_024  # parts of the clean text that are joined
 LONGEST_PREFIX = 24  # characters: what is nested deeper is not moved in further
 
 
@@ -39,7 +39,8 @@ class Writer:
         self.tag = -1
         """Where the tag starts that the next run is a part of, or -1."""
         self._whole = Graphemes(source).whole
-        self._clean = StringIO()
+        self._clean: list[str] = []
+        self._parts: list[str] = []  # of the clean text, few at a time: each takes 50 bytes beside its characters
         self._ends = 0  # line ends before the next run
         self._depth: int | None = None  # of the outermost block that ends or starts before the next run
         self._blanks: list[str] = []
@@ -159,8 +160,14 @@ class Writer:
 
     def _write(self, text: str) -> None:
         if text:
-            self._clean.write(text)
+            self._parts.append(text)
             self.length += len(text)
+            if len(self._parts) == TOGETHER:
+                self._join()
+
+    def _join(self) -> None:
+        self._clean.append("".join(self._parts))
+        self._parts.clear()
 
     # ---------------------------------------------------------------- what is known afterwards
 
@@ -170,4 +177,5 @@ class Writer:
 
     def finished(self) -> str:
         """The clean text."""
-        return self._clean.getvalue()
+        self._join()
+        return "".join(self._clean)

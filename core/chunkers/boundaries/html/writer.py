@@ -26,7 +26,7 @@ class Writer:
     def __init__(self, source: str) -> None:
         self.source = source
         self.length = 0
-        self.runs = Rows(Run._make, len(source), 6)
+        self.runs = Rows(Run, len(source), 6)
         self.outline = Outline(len(source))
         self.prefix = ""
         """What every line starts with."""

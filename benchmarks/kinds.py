@@ -68,7 +68,7 @@ ORDINARY: dict[str, Callable[[int], str]] = {
     "markdown": _repeated(_examples(".md"), "\n\n"),
     "html": _html,
     "code": _repeated([path.read_text("utf-8") for path in sorted(SOURCES.rglob("*.py"))], "\n\n"),
-    "json": lambda length: json.dumps([*_records(length)], indent=1, ensure_ascii=False)[: length - 3] + '"}]',
+    "json": lambda length: json.dumps([*_records(length * 2 // 3)], indent=1, ensure_ascii=False),
     "yaml": _yaml,
     "table": _table,
     "page": _pages,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -9,8 +10,13 @@ from types import ModuleType
 import numpy as np
 import pytest
 
+from chunkers import STRATEGIES, create
+
 FOLDER = Path(__file__).parents[1] / "benchmarks"
-NAMES = ("contenders", "growth", "measuring", "pages", "quality", "recipes", "segmenters", "speed", "texts")
+NAMES = (
+    *("contenders", "growth", "kinds", "measuring", "memory", "pages"),
+    *("quality", "recipes", "segmenters", "speed", "texts"),
+)
 TABLES = ("machine", "speed", "growth", "hostile", "sentences")
 
 
@@ -54,6 +60,34 @@ def test_texts_have_their_length_and_are_the_same_in_every_run(bench: ModuleType
     assert bench.texts.varied(folder, 50_000, 1) == bench.texts.varied(folder, 50_000, 1)
     for make in bench.texts.HOSTILE.values():
         assert 0.99e6 <= len(make().encode()) <= 1.01e6
+
+
+def test_ordinary_documents_have_about_their_length(bench: ModuleType) -> None:
+    for kind, make in bench.kinds.ORDINARY.items():
+        assert 0.9 * 20_000 <= len(make(20_000)) <= 1.1 * 20_000, kind
+    assert json.loads(bench.kinds.ORDINARY["json"](5_000))
+
+
+def test_every_strategy_is_measured_on_documents_that_there_are(bench: ModuleType) -> None:
+    cases = bench.memory.CASES.values()
+    assert {case.strategy for case in cases} == set(STRATEGIES)
+    assert {case.kind for case in cases} <= bench.kinds.ORDINARY.keys() & bench.memory.BOMBS.keys()
+
+
+def test_memory_of_chunks_counts_each_object_once(bench: ModuleType) -> None:
+    text = "The pump runs. " * 200
+    (chunk,) = create("fixed_size", chunk_size=len(text)).chunk(text)
+    once = bench.memory.held([chunk])
+    assert len(text) < once < len(text) + 1_000
+    assert bench.memory.held([chunk, chunk]) == once
+
+
+def test_memory_is_measured_in_both_ways(bench: ModuleType, tmp_path: Path) -> None:
+    path = tmp_path / "document"
+    path.write_text(TEXT * 50, "utf-8")
+    chunked, streamed = (bench.memory.measure("sentence", str(path), TEXT, way) for way in ("chunk", "stream"))
+    assert chunked["chunks"] == streamed["chunks"] == len(create("sentence").chunk(TEXT * 50))
+    assert chunked["held"] > 1
 
 
 def test_only_the_table_of_a_page_is_replaced(bench: ModuleType, tmp_path: Path) -> None:

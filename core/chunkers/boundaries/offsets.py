@@ -8,7 +8,7 @@ from chunkers.boundaries.compact import offsets
 
 __all__ = ["encoded", "to_characters"]
 
-STEP = 64  # bytes, of which one look-up counts half
+STEP = 256  # bytes, of which one look-up counts half
 _INSIDE = bytes(range(0x80, 0xC0))  # bytes that no character of UTF-8 starts with
 
 
@@ -20,7 +20,7 @@ def encoded(text: str) -> bytes:
 def to_characters(source: bytes) -> Callable[[int], int]:
     """From a byte offset, at which a character starts, to the number of characters before it.
 
-    What is kept is the number at every 64th byte: offsets are many more where a document is all structure.
+    What is kept is the number at every 256th byte: offsets are many more where a document is all structure.
 
     Args:
         source: The text in UTF-8; half surrogate pairs may be in it.

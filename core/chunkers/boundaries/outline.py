@@ -59,7 +59,7 @@ class Outline:
 
     def __init__(self, length: int = 0) -> None:
         self.length = length
-        self.headings = Rows(Heading._make, length, 3, 1)
+        self.headings = Rows(Heading, length, 3, 1)
         """Of sections: headings inside of other blocks open none."""
         self.blocks: list[array[int]] = []
         """Starts of blocks inside of `d` others at `d`: of a list's items at 1, of their paragraphs at 2."""
@@ -69,20 +69,20 @@ class Outline:
         """Starts of lines of code after a blank one."""
         self.cells = offsets(length)
         """Starts of cells."""
-        self.tables = Rows(Table._make, length, 3, 1)
-        self.fences = Rows(Fence._make, length, 3, 2)
-        self.literals = Rows(Span._make, length, 2)
+        self.tables = Rows(Table, length, 3, 1)
+        self.fences = Rows(Fence, length, 3, 2)
+        self.literals = Rows(Span, length, 2)
         """Where text is no prose: tables, code, markup."""
-        self.ties = Rows(Span._make, length, 2)
+        self.ties = Rows(Span, length, 2)
         """Parts that belong together: the header of a table and its first row, the marks of code and its lines."""
-        self.firm_ties = Rows(Span._make, length, 2)
+        self.firm_ties = Rows(Span, length, 2)
         """Parts that belong together even more: headings, and where their bodies start."""
 
     def sections(self, ranks: Container[int]) -> Rows[Heading]:
         """The headings of these ranks."""
         if all(rank in ranks for rank in set(self.headings.numbers[-1])):
             return self.headings
-        found = Rows(Heading._make, self.length, 3, 1)
+        found = Rows(Heading, self.length, 3, 1)
         for heading in self.headings:
             if heading.rank in ranks:
                 found.append(heading)

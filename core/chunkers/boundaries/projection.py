@@ -78,7 +78,7 @@ class Projection:
 
     def spans(self, spans: Iterable[Span]) -> Rows[Span]:
         """Spans of the clean text, in the source."""
-        found = Rows(Span._make, self.source_end, 2)
+        found = Rows(Span, self.source_end, 2)
         for start, end in spans:
             found.append(Span(self.source(start), self.source(end)))
         return found

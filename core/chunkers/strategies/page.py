@@ -57,7 +57,7 @@ class PageChunker(ProseChunker):
         from chunkers.boundaries.pages.layout import Pages
         from chunkers.boundaries.pages.markup import Line, lines_of_markup
 
-        markup = Rows(Line._make, len(text), 2, 1).filled(lines_of_markup(text))
+        markup = Rows(Line, len(text), 2, 1).filled(lines_of_markup(text))
         pages = Pages(text, page_breaks(text, self.page_break, markup), joined=self.join_pages)
         starts = pages.starts()
         levels = [*levels_inside(text, self.sentence_levels(text), markup), Marks(starts)]

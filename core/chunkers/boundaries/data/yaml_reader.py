@@ -32,7 +32,7 @@ class YamlDocument:
     """0 if nothing could be read, else -1."""
 
     def __post_init__(self) -> None:
-        self.ties = Rows(Span._make, self.members.size, 2)
+        self.ties = Rows(Span, self.members.size, 2)
 
     def tie(self, start: int, end: int) -> None:
         """Keep a part of the text together; it ends where the next one starts."""

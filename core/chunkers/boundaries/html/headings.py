@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from chunkers.boundaries.compact import spans
 from chunkers.boundaries.html.elements import HEADINGS
 from chunkers.boundaries.html.opened import Element, Opened
 from chunkers.boundaries.html.part import Part
@@ -23,7 +24,7 @@ class Headings(Part):
 
     def __init__(self, source: str, writer: Writer, opened: Opened) -> None:
         super().__init__(source, writer, opened)
-        self._titles: list[Span] = []  # where they stand
+        self._titles = spans(len(source))  # where they stand
         self._open: Element | None = None
 
     @property
@@ -65,6 +66,7 @@ class Headings(Part):
     def finish(self, text: str) -> None:
         """Read the titles."""
         headings = self.writer.outline.headings
+        known: dict[str, str] = {}  # so that equal titles are one
         for i, (heading, place) in enumerate(zip(headings, self._titles, strict=True)):
             title = " ".join(text[place.start : place.end].split())
-            headings[i] = heading._replace(body=heading.body or len(text), title=title)
+            headings[i] = heading._replace(body=heading.body or len(text), title=known.setdefault(title, title))

@@ -38,6 +38,8 @@ def layouts(tokens: Iterable[Token], source: str) -> frozenset[int]:
 class _Seen:
     """What a table was seen to hold."""
 
+    __slots__ = ("by_name", "header", "rows", "start", "structure")
+
     def __init__(self, start: int, *, by_name: bool) -> None:
         self.start = start
         self.by_name = by_name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
 
 from chunkers.boundaries.html.elements import CLOSERS, HEADINGS, SCOPES
@@ -36,15 +37,19 @@ class Element:
         """Where a link leads to."""
 
 
+def _numbers() -> array[int]:
+    return array("L")
+
+
 class Opened:
     """A stack of elements."""
 
     def __init__(self) -> None:
         self.stack: list[Element] = []
-        self._places: defaultdict[str, list[int]] = defaultdict(list)  # by name, where in the stack they are
-        self._walls: dict[str, list[int]] = {name: [] for name in SCOPES}
+        self._places: defaultdict[str, array[int]] = defaultdict(_numbers)  # by name, where in the stack they are
+        self._walls = {name: _numbers() for name in SCOPES}
         self._walls_of_all = self._walls[""]
-        self._walls_of: dict[str, list[list[int]]] = {}
+        self._walls_of: dict[str, list[array[int]]] = {}
         for scope, names in SCOPES.items():
             for name in names:
                 self._walls_of.setdefault(name, []).append(self._walls[scope])

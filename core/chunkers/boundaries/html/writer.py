@@ -7,11 +7,12 @@ from collections.abc import Callable
 from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.graphemes import FIRST_MARK, Graphemes
 from chunkers.boundaries.outline import Outline
-from chunkers.boundaries.projection import new_run
+from chunkers.boundaries.projection import Run, new_run
 
 __all__ = ["Writer"]
 
 LINE, BLOCK = 1, 2  # line ends before what follows
+TOGETHER = 1_024  # parts of the clean text that are joined
 LONGEST_PREFIX = 24  # characters: what is nested deeper is not moved in further
 
 
@@ -25,7 +26,7 @@ class Writer:
     def __init__(self, source: str) -> None:
         self.source = source
         self.length = 0
-        self.runs = Rows(new_run, len(source), 6)
+        self.runs = Rows(Run, len(source), 6)
         self.outline = Outline(len(source))
         self.prefix = ""
         """What every line starts with."""
@@ -38,7 +39,8 @@ class Writer:
         self.tag = -1
         """Where the tag starts that the next run is a part of, or -1."""
         self._whole = Graphemes(source).whole
-        self._parts: list[str] = []
+        self._clean: list[str] = []
+        self._parts: list[str] = []  # of the clean text, few at a time: each takes 50 bytes beside its characters
         self._ends = 0  # line ends before the next run
         self._depth: int | None = None  # of the outermost block that ends or starts before the next run
         self._blanks: list[str] = []
@@ -160,6 +162,12 @@ class Writer:
         if text:
             self._parts.append(text)
             self.length += len(text)
+            if len(self._parts) == TOGETHER:
+                self._join()
+
+    def _join(self) -> None:
+        self._clean.append("".join(self._parts))
+        self._parts.clear()
 
     # ---------------------------------------------------------------- what is known afterwards
 
@@ -169,4 +177,5 @@ class Writer:
 
     def finished(self) -> str:
         """The clean text."""
-        return "".join(self._parts)
+        self._join()
+        return "".join(self._clean)

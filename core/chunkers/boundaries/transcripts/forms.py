@@ -72,7 +72,7 @@ def labels(text: str) -> Iterator[Label]:
 
 def kept(length: int, found: Iterable[Label] = ()) -> Rows[Label]:
     """A list of these labels of a text of that length."""
-    return Rows(Label._make, length, 2, 2).filled(found)
+    return Rows(Label, length, 2, 2).filled(found)
 
 
 def stamps(text: str) -> Iterator[Span]:

@@ -14,7 +14,7 @@ from chunkers.boundaries.endings import asks, ends_sentence
 from chunkers.boundaries.level import Marks
 from chunkers.boundaries.pages.markup import lines_of_markup
 from chunkers.boundaries.transcripts.cues import Cue, cues_of
-from chunkers.boundaries.transcripts.forms import Label, stamps
+from chunkers.boundaries.transcripts.forms import Label, kept, stamps
 from chunkers.boundaries.transcripts.names import role
 from chunkers.boundaries.transcripts.vote import are_roles, elected
 from chunkers.chunk import Span
@@ -58,7 +58,7 @@ def ties_of(text: str, turns: Sequence[Turn]) -> Iterator[Span]:
 
 
 def _kept(text: str, turns: Iterable[Turn]) -> Rows[Turn]:
-    return Rows(Turn._make, len(text), 2, 3).filled(turns)
+    return Rows(Turn, len(text), 2, 3).filled(turns)
 
 
 def _of_cues(text: str, cues: Sequence[Cue]) -> Iterator[Turn]:
@@ -80,7 +80,8 @@ def _in_pairs(found: Sequence[Label]) -> Iterator[Turn]:
 
 def _of_speakers(text: str, found: Rows[Label]) -> Iterator[Turn]:
     before: Label | None = None
-    for label in merge(found, _unnamed(text, found), key=attrgetter("start")):
+    unnamed = kept(len(text), _unnamed(text, found))
+    for label in merge(found, unnamed, key=attrgetter("start")) if unnamed else found:
         if not label.name:
             yield Turn(label.start, label.body)
             before = None
@@ -95,10 +96,10 @@ def _unnamed(text: str, found: Rows[Label]) -> Iterator[Label]:
     """Lines with a time in the form of those before speakers, and no speaker: what a chat says of itself."""
     if not found or found[0].form != "stamped":  # all are in the same
         return
-    named, timed = Marks(found.numbers[0]), spans(len(text), stamps(text))
-    forms = {_form(text, stamp) for stamp in timed if named.first(stamp.start - 1, stamp.start) >= 0}
+    named, timed = frozenset(found.numbers[0]), spans(len(text), stamps(text))
+    forms = {_form(text, stamp) for stamp in timed if stamp.start in named}
     for stamp in timed:
-        if named.first(stamp.start - 1, stamp.start) < 0 and _form(text, stamp) in forms:
+        if stamp.start not in named and _form(text, stamp) in forms:
             yield Label(*stamp, "stamped", "")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,9 @@ if (spec := importlib.util.find_spec("llama_index.core")) and spec.submodule_sea
         os.environ.setdefault("NLTK_DATA", str(Path(folder) / "_static" / "nltk_cache"))
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # where a shell started the suite in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 embedders.NAMED[embedders.DEFAULT] = embedders.NAMED["words"]  # only tests that name a model load one
 

@@ -55,8 +55,8 @@ class Family:
         document_id: str | None,
         *,
         positions: bool,
-        id_key: str = DOC_ID,
-        windows: Windows = "text",
+        id_key: str,
+        windows: Windows,
     ) -> None:
         self._text = text
         self._metadata = metadata

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,9 @@ if (spec := importlib.util.find_spec("llama_index.core")) and spec.submodule_sea
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # where a shell started the suite in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 embedders.NAMED[embedders.DEFAULT] = embedders.NAMED["words"]  # only tests that name a model load one
 
 quiet = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -38,3 +42,9 @@ settings.register_profile(  # the same examples for each mutant; that one fails 
     phases=[Phase.explicit, Phase.generate],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A mutant that hangs is given up after a minute; what mutmut runs before it tries any may take its time."""
+    if "__mutmut_" in os.environ.get("MUTANT_UNDER_TEST", ""):
+        config.option.timeout, config.option.timeout_method = 60, "thread"

@@ -206,7 +206,7 @@ def test_calling_it_wrongly_is_code_2_and_the_librarys_message(options: list[str
 
 def test_output_goes_to_a_file_that_is_not_its_own_input(folder: Path) -> None:
     output = folder / "chunks.jsonl"
-    output.write_text("what was there before\n")
+    output.write_text(run("split", folder / "a.txt").stdout)  # what was there before
     result = run("split", folder, "--output", output)
     assert (result.exit_code, result.stdout) == (0, "")
     assert [row["text"] for row in records(output.read_text())] == [
@@ -230,6 +230,20 @@ def test_a_file_is_never_written_over_while_it_is_read(folder: Path, redirected:
     assert code == 2
     assert "the output must be no file that is read" in said
     assert source.read_text("utf-8") == "My only copy.\n"
+
+
+@pytest.mark.parametrize("form", ["jsonl", "text"])
+def test_an_output_replaces_that_of_an_earlier_command_and_no_document(folder: Path, form: str) -> None:
+    output = folder / "out.txt"
+    assert run("split", folder, "--format", form, "--output", output).exit_code == 0
+    first = output.read_bytes()
+    assert run("split", folder, "--format", form, "--output", output).exit_code == 0
+    assert output.read_bytes() == first
+    output.write_text("The only copy of a document.", encoding="utf-8")
+    result = run("split", folder, "--format", form, "--output", output)
+    assert result.exit_code == 2
+    assert "--output must replace no document" in result.stderr
+    assert output.read_text(encoding="utf-8") == "The only copy of a document."
 
 
 def test_an_output_that_is_redirected_into_a_folder_is_no_part_of_it(folder: Path) -> None:

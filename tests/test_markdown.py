@@ -95,6 +95,13 @@ def test_small_sections_below_one_heading_share_a_chunk_and_others_do_not() -> N
     assert len(parts(text, 100, merge_sections=False)) == 4
 
 
+@pytest.mark.parametrize(("least", "sections"), [(33, [1, 1, 1, 1]), (34, [2, 2])])
+def test_a_section_of_the_minimum_size_is_no_crumb(least: int, sections: list[int]) -> None:
+    text = "".join(f"# Title {i}\n\nThe pump runs {i} hours.\n\n" for i in range(4))  # of 33 characters each
+    found = parts(text, 80, min_chunk_size=least, merge_sections=False)
+    assert [part.count("#") for part in found] == sections
+
+
 def test_the_end_of_a_section_does_not_join_the_next_one_unless_it_is_a_crumb() -> None:
     text = "## A\n\n" + "word " * 10 + "\n\nlast.\n\n## B\n\nshort."
     assert parts(text, 56) == ["## A\n\n" + ("word " * 10).strip(), "last.", "## B\n\nshort."]

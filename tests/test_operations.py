@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from chunkers import STRATEGIES, Chunker, RecursiveChunker, SentenceChunker, create
+from chunkers import STRATEGIES, Chunker, CodeChunker, RecursiveChunker, SentenceChunker, create
+from chunkers.boundaries.paragraphs import Paragraphs
 from chunkers.boundaries.separators import Literal
+from chunkers.packing import greedy
 
 FACTS = "Item number {0} describes the storage of copper valves in hall {0}, which is {0} metres long. "
 TEXTS: dict[str, Callable[[int], str]] = {
@@ -70,10 +72,10 @@ def test_ten_times_the_text_costs_at_most_eleven_times_the_measuring(
 @pytest.mark.parametrize(
     ("parameters", "calls", "length"),
     [
-        ({"chunk_size": 40}, 6, 5),
-        ({"chunk_size": 400}, 6, 5),
-        ({"chunk_size": 40, "chunk_overlap": 10}, 20, 15),
-        ({"chunk_size": 400, "chunk_overlap": 100}, 30, 20),
+        ({"chunk_size": 40}, 8, 5),  # most calls are about the blocks that guesses are made of, which are short
+        ({"chunk_size": 400}, 10, 4),
+        ({"chunk_size": 40, "chunk_overlap": 10}, 25, 13),
+        ({"chunk_size": 400, "chunk_overlap": 100}, 36, 15),
     ],
     ids=str,
 )
@@ -169,6 +171,21 @@ def test_paragraphs_that_fit_are_not_segmented(cls: Any) -> None:
 def test_only_paragraphs_that_are_too_big_are_segmented_and_each_once(cls: Any) -> None:
     text = "\n\n".join([SHORT, LONG + "One. ", SHORT, SHORT, LONG + "Two. ", SHORT])
     assert segmented(cls, text) == [(LONG + "One. ").strip(), (LONG + "Two. ").strip()]
+
+
+def test_where_lines_are_short_total_fit_looks_for_no_sentence_before_the_last_line() -> None:
+    segmenter = Segmenter()
+    chunker = RecursiveChunker(chunk_size=400, packing="balanced", sentence_splitter=segmenter)
+    assert len(chunker.chunk("  One line.\n  A verse. Of it.\n\n" * 50)) > 2
+    assert len(segmenter.seen) <= 1
+
+
+def test_where_structure_gives_all_cuts_no_paragraph_is_looked_for() -> None:
+    chunker = CodeChunker(language="python", chunk_size=100)
+    packer = chunker.packer("def f():\n    pass\n\n\n" * 50)
+    assert len(list(greedy(packer, len(packer.boundaries.text)))) > 5
+    (paragraphs,) = (level for level in packer.boundaries.levels if isinstance(level, Paragraphs))
+    assert "offsets" not in vars(paragraphs)
 
 
 @pytest.mark.parametrize("cls", [SentenceChunker, RecursiveChunker])

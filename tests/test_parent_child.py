@@ -17,6 +17,7 @@ from chunkers import (
     Chunker,
     ConfigurationError,
     FixedSizeChunker,
+    HTMLChunker,
     MarkdownChunker,
     NotStreamableError,
     ParentChildChunker,
@@ -163,6 +164,22 @@ def test_sections_are_parents_and_sentences_children() -> None:
     assert [chunk.text for chunk in children_of(chunks, second)] == [
         "# B", "Three goes.", "Four stays.", "Five is late.",
     ]  # fmt: skip
+
+
+def test_a_level_that_shows_nothing_of_a_text_is_left_out() -> None:
+    text = "<br><hr>"
+    for parent, child in (HTMLChunker(), SentenceChunker()), (SentenceChunker(), HTMLChunker()):
+        (chunk,) = ParentChildChunker(parent=parent, child=child).chunk(text)
+        assert (chunk.text, chunk.level, chunk.parent) == (text, 0, None)
+
+
+@pytest.mark.parametrize("packing", ["greedy", "balanced"])
+def test_a_sentence_that_is_kept_whole_ends_with_its_parent(packing: Any) -> None:
+    """The parent ends before the blank behind the sentence."""
+    parent = FixedSizeChunker(chunk_size=9, strip_whitespace=False)
+    child = SentenceChunker(chunk_size=4, oversized="keep", packing=packing, strip_whitespace=False)
+    chunks = ParentChildChunker(parent=parent, child=child).chunk("Abcdefgh. Klmn op.")
+    assert [chunk.text for chunk in chunks] == ["Abcdefgh.", " Klmn op.", "Abcdefgh.", " ", "Klmn op."]
 
 
 def test_overlap_stays_in_one_parent_and_is_of_the_smallest() -> None:

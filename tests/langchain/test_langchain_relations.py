@@ -169,8 +169,11 @@ def test_stores_on_disk_and_another_key(tmp_path: Path) -> None:
 
 
 def test_the_helper_names_what_is_wrong() -> None:
-    with pytest.raises(ConfigurationError, match="windows must be one of 'text', 'offsets'"):
+    with pytest.raises(ConfigurationError, match=r"^windows must be one of 'text', 'offsets'"):
         Stores(WINDOWS, windows="spans")
+    stores = Stores(WINDOWS)
+    with pytest.raises(ConfigurationError, match=r"^windows must be one of 'text', 'offsets'"):
+        asyncio.run(aadd_documents([source()], splitter=WINDOWS, vectorstore=stores.vectors, windows="spans"))  # type: ignore[arg-type]
 
 
 # -------------------------------------------------------------------------------------------------- ExpandContext
@@ -256,6 +259,8 @@ def test_a_parent_comes_once_and_keeps_what_is_its_own() -> None:
     stores = Stores(FAMILIES)
     found = stores.found("valves hall", k=9, docstore=stores.documents)
     assert len(found) == 2
+    originals = [line for one in found for line in one.metadata["original_text"].split("\n")]
+    assert sorted(originals) == sorted(texts(stores.retriever(9).invoke("valves hall")))
     for one in found:
         assert TEXT[one.metadata["start_index"] : one.metadata["end_index"]] == one.page_content
         one.metadata.clear()

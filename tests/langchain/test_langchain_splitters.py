@@ -235,7 +235,7 @@ def test_the_keywords_of_langchain_are_taken(cls: Any) -> None:
 
 @every_splitter
 def test_a_tokenizer_beside_a_length_function_is_refused(cls: Any) -> None:
-    with pytest.raises(ConfigurationError, match="length_function must stand alone"):
+    with pytest.raises(ConfigurationError, match=r"^length_function must stand alone.*\(got <built-in function len>\)"):
         cls(length_function=len, tokenizer="words")
 
 
@@ -301,7 +301,9 @@ def test_a_chunker_can_be_changed_where_it_is_given() -> None:
 
 @pytest.mark.parametrize("wrong", ["recursive", RecursiveChunker, None])
 def test_only_chunkers_are_taken(wrong: Any) -> None:
-    with pytest.raises(ConfigurationError, match="chunker must be a Chunker"):
+    with pytest.raises(
+        ConfigurationError, match=r"^chunker must be a Chunker .*; pass RecursiveChunker\(\), for instance$"
+    ):
         ChunkerTextSplitter(wrong)
 
 
@@ -355,6 +357,14 @@ def test_options_of_a_language_can_be_changed() -> None:
     )
     assert splitter.chunker.keep_separator == "end"  # type: ignore[attr-defined]  # a RecursiveChunker
     assert not splitter._add_start_index
+
+
+def test_a_language_without_separators_is_cut_as_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(language: Language) -> list[str]:
+        raise ValueError(language)
+
+    monkeypatch.setattr(RecursiveCharacterTextSplitter, "get_separators_for_language", staticmethod(unknown))
+    assert RecursiveTextSplitter.get_separators_for_language("go") == ["\n\n", "\n", " ", ""]
 
 
 def test_an_unknown_language_is_refused() -> None:

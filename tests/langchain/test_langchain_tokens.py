@@ -68,9 +68,12 @@ def test_any_chunker_can_be_given_tokens() -> None:
     assert other._length_function("the pump") == 4
 
 
-@pytest.mark.parametrize("name", ["no-such-encoding", "words", "characters"])
-def test_only_encodings_are_taken(name: str) -> None:
-    with pytest.raises(ConfigurationError, match="must be"):
+@pytest.mark.parametrize(
+    ("name", "parameter"),
+    [("no-such-encoding", "tokenizer"), ("words", "encoding_name"), ("characters", "encoding_name")],
+)
+def test_only_encodings_are_taken(name: str, parameter: str) -> None:
+    with pytest.raises(ConfigurationError, match=f"^{parameter} must be"):
         RecursiveTextSplitter.from_tiktoken_encoder(name)
 
 

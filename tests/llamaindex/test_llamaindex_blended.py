@@ -144,7 +144,7 @@ def test_it_goes_through_pickles_and_dictionaries_and_is_told_apart_in_caches() 
     copied = pickle.loads(pickle.dumps(blended))
     restored = BlendedEmbedding.from_dict(blended.to_dict(), embed_model=MODEL)
     for same in (copied, restored, BlendedEmbedding(MODEL, 0.3)):
-        assert same.to_dict() == blended.to_dict()
+        assert same.to_dict() == blended.to_dict() and same.to_dict()["class_name"] == "BlendedEmbedding"
         assert embeddings(same(nodes())).tolist() == embeddings(blended(nodes())).tolist()
     others: list[tuple[BaseEmbedding, float]] = [(MODEL, 0.2), (MockEmbedding(8), 0.3), (MockEmbedding(9), 0.3)]
     keys = {get_transformation_hash(nodes(), BlendedEmbedding(model, weight)) for model, weight in others}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import uuid
 from itertools import pairwise
 
@@ -216,7 +217,15 @@ def test_parents_and_children() -> None:
     assert {n.ref_doc_id for n in nodes} == {"doc-0"}
 
 
-@pytest.mark.parametrize("show", [True, False])
-def test_nothing_is_printed(show: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    SMALL.get_nodes_from_documents([document(note="word " * 100)], show_progress=show)
-    assert capsys.readouterr().out == ""
+@pytest.mark.parametrize("awaited", [False, True])
+@pytest.mark.parametrize("options", [{}, {"show_progress": False}, {"show_progress": True}], ids=str)
+def test_nothing_is_printed_but_a_progress_bar_that_was_asked_for(
+    options: dict[str, bool], awaited: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    documents = [document(note="word " * 100)]
+    if awaited:
+        asyncio.run(SMALL.aget_nodes_from_documents(documents, **options))
+    else:
+        SMALL.get_nodes_from_documents(documents, **options)
+    printed = capsys.readouterr()
+    assert printed.out == "" and ("\rParsing nodes: 100%" in printed.err) == options.get("show_progress", False)

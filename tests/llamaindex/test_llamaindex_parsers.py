@@ -171,7 +171,10 @@ def test_what_makes_no_sense_is_refused_at_construction(parameters: dict[str, ob
 
 
 def test_the_general_parser_wants_a_chunker() -> None:
-    with pytest.raises(ConfigurationError, match="chunker must be a Chunker"):
+    with pytest.raises(
+        ConfigurationError,
+        match=r"^chunker must be a Chunker \(got 'sentence'\); pass RecursiveChunker\(\), for instance$",
+    ):
         ChunkerNodeParser(chunker="sentence")
     with pytest.raises(ConfigurationError, match="chunker"):
         ChunkerNodeParser()

@@ -141,6 +141,10 @@ class FailingStore(SimpleVectorStore):
         return self.add(nodes, **kwargs)
 
 
+@pytest.mark.skipif(
+    not hasattr(IngestionPipeline, "_update_docstore"),
+    reason="LlamaIndex's first 0.14 take documents for stored before they are",
+)
 @EVERY
 @AWAITED
 def test_a_store_that_fails_is_made_whole_by_the_same_run_and_nothing_is_parsed_again(

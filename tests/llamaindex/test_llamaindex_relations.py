@@ -137,7 +137,12 @@ def test_metadata_longer_than_the_smallest_level_stops_nothing(caplog: pytest.Lo
     nodes = FAMILIES([document(note="word " * 100)])
     assert len(get_root_nodes(nodes)) < len(get_leaf_nodes(nodes))
     assert all(node.text == PROSE[node.start_char_idx : node.end_char_idx] for node in nodes)
-    assert sum("metadata takes more than half" in record.message for record in caplog.records) == 1
+    (warning,) = [
+        record.message for record in caplog.records if record.message.startswith("metadata takes more than half")
+    ]
+    assert "in 1 document(s), the first of them 'doc-0'" in warning and warning.endswith(
+        "; exclude keys, or raise chunk_size"
+    )
 
 
 def test_sizes_may_be_assigned() -> None:

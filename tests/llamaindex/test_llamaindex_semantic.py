@@ -14,7 +14,7 @@ from llama_index.core.embeddings import BaseEmbedding, MockEmbedding
 from llama_index.core.ingestion.pipeline import get_transformation_hash
 
 from chunkers import ConfigurationError, SemanticChunker
-from chunkers.embedders import DEFAULT
+from chunkers.embedders import DEFAULT, known
 from embedding import TEXTS, BagOfWords
 from llamaindex_chunkers import SemanticNodeParser
 
@@ -67,7 +67,7 @@ def test_the_model_is_the_argument_else_that_of_settings_else_the_default() -> N
     Settings.embed_model = bag
     assert SemanticNodeParser().embed_model is bag
     assert SemanticNodeParser(embed_model="words").embed_model == "words"
-    with pytest.raises(ConfigurationError, match="embed_model must stand alone"):
+    with pytest.raises(ConfigurationError, match=r"embed_model must stand alone.*; remove one of the two$"):
         SemanticNodeParser(embed_model=bag, embedder="words")
 
 
@@ -84,6 +84,15 @@ def test_embeddings_are_awaited_with_the_same_nodes() -> None:
     assert ASKED == [("awaited", 9)]
     assert [(node.id_, node.text) for node in nodes] == [(node.id_, node.text) for node in parser(documents())]
     assert len(nodes) == 10
+
+
+def test_each_group_of_documents_is_cut_with_the_embeddings_that_were_awaited_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(known, "TOGETHER", 1)
+    nodes = asyncio.run(made().aget_nodes_from_documents(documents()))
+    assert [how for how, _ in ASKED] == ["awaited"] * len(TEXTS)
+    assert [node.text for node in nodes] == [node.text for node in made()(documents())]
 
 
 def test_a_parser_is_a_value_told_apart_by_its_model() -> None:

@@ -42,6 +42,7 @@ def test_a_parser_is_rebuilt_from_its_dictionary(parser: SentenceNodeParser) -> 
 def test_the_id_func_that_llamaindex_writes_is_read() -> None:
     written = SentenceSplitter().to_dict()["id_func"]
     assert SentenceNodeParser(id_func=written) == SentenceNodeParser()
+    assert SentenceNodeParser().to_dict()["id_func"] == written
     with pytest.raises(ConfigurationError, match="pass it again"):
         SentenceNodeParser(id_func=SentenceSplitter(id_func=by_place).to_dict()["id_func"])
 

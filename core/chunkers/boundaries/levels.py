@@ -102,9 +102,16 @@ class Boundaries:
             self._last = lo, hi, known
         return known
 
-    def _strongest(self, lo: int, hi: int) -> Boundary | None:
+    def stronger(self, lo: int, hi: int, level: int) -> Boundary | None:
+        """What `last` would give, if that is stronger than `level`; weaker levels are left alone where they can be."""
+        found = self._strongest(lo, hi, level)
+        return found if found and found.level > level else None
+
+    def _strongest(self, lo: int, hi: int, beyond: int = -1) -> Boundary | None:
         for ties in self._tiers:
             for strength, level in self._descending:
+                if strength <= beyond and not ties:
+                    return None  # a weaker one is not wanted
                 at = level.last(lo, hi)
                 if at > lo and (ties or not self.whole(at)):
                     at = self._last_free(level, lo, at, ties)

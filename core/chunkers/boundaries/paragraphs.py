@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import cached_property
 
 from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.level import Local, Marks
@@ -19,10 +21,14 @@ class Paragraphs(Marks):
 
     def __init__(self, text: str) -> None:
         self.text = text
-        pattern = _BLANK_LINE_CR if "\r" in text else _BLANK_LINE
-        found = offsets(len(text))
-        found.extend(blank.end() for blank in pattern.finditer(text))
-        super().__init__(found)
+
+    @cached_property
+    def offsets(self) -> Sequence[int]:  # type: ignore[override]  # nobody sets it
+        """All of them, found when they are first asked about: where structure gives the cuts, they never are."""
+        pattern = _BLANK_LINE_CR if "\r" in self.text else _BLANK_LINE
+        found = offsets(len(self.text))
+        found.extend(blank.end() for blank in pattern.finditer(self.text))
+        return found
 
     def settled(self) -> int:
         """All but a blank line at the end, which may go on."""

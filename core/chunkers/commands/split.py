@@ -17,9 +17,9 @@ from chunkers.commands.support.account import Account
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.options import chunker_from, with_parameters
-from chunkers.commands.support.output import Format, writer
+from chunkers.commands.support.output import MARKS, Format, writer
 from chunkers.commands.support.sources import STDIN, Source, UnreadableError
-from chunkers.commands.support.targets import targets
+from chunkers.commands.support.targets import protect, targets
 from chunkers.errors import ConfigurationError, NotStreamableError
 from chunkers.progress import meter
 from chunkers.registry import STRATEGIES
@@ -96,6 +96,7 @@ def split(
     chunker = chunker_from(strategy, completed(strategy, parameters, json_format))
     names, path, account = files or [], None if str(output) == STDIN else output, Account()
     sources = find(names, account.fail, targets(path, names), account.skip)
+    protect(path, names, MARKS)
     account.warn()
     if not sources and not account.failures:
         complain(f"no text in {', '.join(map(printable, names))}")

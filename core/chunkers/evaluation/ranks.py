@@ -46,7 +46,10 @@ def ndcg(evidence: Sequence[Span], document: str, places: Sequence[Place], spans
 
 
 def _discounted(gains: Iterable[float]) -> float:
-    return sum(gain / log2(rank + 1) for rank, gain in enumerate(gains, 1))
+    total = 0.0
+    for rank, gain in enumerate(gains, 1):
+        total += gain / log2(rank + 1)  # the same figures everywhere: `sum` rounds less since Python 3.12
+    return total
 
 
 def _gains(evidence: Sequence[Span], spans: Iterable[Span | None]) -> Iterable[float]:

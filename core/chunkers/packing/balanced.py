@@ -57,9 +57,8 @@ def _nodes(packer: Packer, at: int, stop: int) -> Iterator[Boundary]:
         wall = packer.boundaries.first(at, min(hi, stop - 1), level) if level < END else None
         found = _node(packer, at, packer.edges.skip(wall.offset, hi) if wall else hi, stop)
         following = packer.edges.skip(found.offset, stop)
-        behind = packer.boundaries.last(found.offset, min(following, stop - 1))
-        if behind and behind.level > found.level:  # among the blanks that no chunk starts with
-            found = behind
+        if following > found.offset:  # among the blanks that no chunk starts with, there may be a stronger one
+            found = packer.boundaries.stronger(found.offset, min(following, stop - 1), found.level) or found
         yield Boundary(stop, END) if following == stop else found
         at = following
 
@@ -102,11 +101,12 @@ def _path(
 
     The room for overlap costs nothing, so a chunk is full without it.
     """
-    limit, full = packer.chunk_size, packer.chunk_size - packer.chunk_overlap
+    limit, least, full = packer.chunk_size, packer.min_chunk_size, packer.chunk_size - packer.chunk_overlap
+    levels = [node.level for node in nodes]
     cost = [0.0] + [INFINITE] * (len(nodes) - 1)
     came = [0] * len(nodes)
-    for i, node in enumerate(nodes[:-1]):
-        paid, start, wall = cost[i], starts[i], min(packer.wall(node.level), END)
+    for i, start in enumerate(starts[:-1]):
+        paid, wall = cost[i], packer.wall(levels[i])
         if paid == INFINITE:
             continue
         for j in range(i + 1, min(i + 1 + FURTHEST, len(nodes))):
@@ -116,11 +116,11 @@ def _path(
             price = paid + cuts[j]
             if chunk < full:
                 price += (1 - chunk / full) ** 2
-            if chunk < packer.min_chunk_size:
+            if chunk < least:
                 price += CRUMB
             if price < cost[j]:
                 cost[j], came[j] = price, i
-            if END > nodes[j].level >= wall:
+            if wall <= levels[j] < END:
                 break
     path = [len(nodes) - 1]
     while path[-1]:

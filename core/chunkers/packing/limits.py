@@ -76,6 +76,8 @@ class Limits:
 
     def wall(self, level: int) -> int:
         """The weakest level that a chunk that starts at a boundary of `level` may not cross; END if there is none."""
+        if not self.walled:
+            return END
         walls, hard, units = self.boundaries.wall, self.boundaries.hard_wall, self.boundaries.units
         section = min(walls(level) if walls else END, END if hard is None else hard, END if units is None else units)
         return min(section, level + 1) if self.respect_levels else section

@@ -11,6 +11,8 @@ from chunkers.tokenizers.characters import Characters
 
 __all__ = ["Characters", "Measure", "Tokenizer", "resolve"]
 
+UNLIMITED = 10**18  # models without a limit say infinity, or 10**30
+
 
 def resolve(tokenizer: Any) -> Tokenizer:
     """The tokenizer that a name, a tokenizer object of another library, a model or a function stands for.
@@ -75,7 +77,8 @@ def _of_another_library(tokenizer: Any) -> Tokenizer | None:
     if "transformers.PreTrainedTokenizerBase" in names:
         return _of_transformers(tokenizer)
     if "sentence_transformers.SentenceTransformer" in names:
-        return _of_transformers(tokenizer.tokenizer, tokenizer.max_seq_length)
+        limit = tokenizer.max_seq_length
+        return _of_transformers(tokenizer.tokenizer, limit if limit is not None and limit < UNLIMITED else None)
     return None
 
 

@@ -4,82 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sized
 from dataclasses import dataclass
+from functools import cached_property
 
 from chunkers.errors import ConfigurationError
 from chunkers.tokenizers.base import Local, Measure
+from chunkers.tokenizers.block_sums import FAR, BlockSums
+from chunkers.tokenizers.counts import Counts
 from chunkers.values import described
 
-__all__ = ["Counts", "Custom", "CustomMeasure"]
+__all__ = ["Custom", "CustomMeasure"]
 
-UNIT = 4  # characters in a unit, as a first guess
-SAMPLE = 8  # a slice's density is guessed from this part of it
-CLOSE = 0.1  # a slice this close to the budget, in parts of it, tells its density well
-KEPT = 64  # sizes; they are asked for again at once or never
-FAR = 1.03  # a guess is this much too long rather than too short
-
-
-class Counts:
-    """Sizes of slices of one text, the last ones of which are kept."""
-
-    def __init__(self, text: str, count: Callable[[str], int]) -> None:
-        self.text = text
-        self._count = count
-        self._known: dict[tuple[int, int], int] = {}
-
-    def size(self, start: int, end: int) -> int:
-        """What the function says."""
-        known = self._known.get((start, end))
-        if known is None:
-            if len(self._known) > KEPT:
-                self._known.clear()
-            known = self._known[start, end] = self._count(self.text[start:end])
-        return known
+PROBE = "some words "  # whatever counts tokens, words or letters finds twice as many in it twice
 
 
 class CustomMeasure(Counts, Local):
-    """Measures slices with a function, and guesses from the density of the text nearby.
+    """Measures slices with a function, and guesses from what it says of small blocks of the text.
 
-    A guess depends on the slice that it is about, and on nothing that was asked before: so a stream is cut as the
-    whole text is.
+    Args:
+        text: The text.
+        count: The size of a text of its own.
+        extra: What every call of `count` adds for itself.
     """
 
-    _seen = 0
+    def __init__(self, text: str, count: Callable[[str], int], extra: int) -> None:
+        super().__init__(text, count)
+        self._blocks = BlockSums(text, count, extra)
+        self._measured = 0
 
     def size(self, start: int, end: int) -> int:
         """What the function says."""
-        self._seen = max(self._seen, end)
+        self._measured = max(self._measured, end)
         return super().size(start, end)
 
     def seen(self) -> int:
-        """The end of the furthest slice that was measured."""
-        return self._seen
+        """The end of the furthest slice or block that was measured."""
+        return max(self._measured, self._blocks.seen)
 
     def reach(self, start: int, budget: int) -> int:
         """About where the budget ends."""
-        stop = len(self.text)
-        width = self._width(budget, lambda width: self.size(start, min(start + width, stop)))
-        return min(start + width, stop)
+        return self._blocks.reach(start, budget)
 
     def back(self, end: int, budget: int) -> int:
         """About where the budget starts."""
-        width = self._width(budget, lambda width: self.size(max(0, end - width), end))
-        return max(0, end - width)
+        return self._blocks.back(end, budget)
 
     def shrink(self, start: int, end: int, excess: int) -> int:
         """About where the excess starts."""
         width = (end - start) * excess // max(1, self.size(start, end))
         return end - max(1, int(width / FAR))
 
-    @staticmethod
-    def _width(budget: int, size: Callable[[int], int]) -> int:
-        """The length of a slice that has about the size of the budget: from a small part of it, then from all."""
-        width = max(1, budget * UNIT // SAMPLE)
-        width = max(1, width * budget // max(1, size(width)))
-        measured = size(width)
-        if abs(measured - budget) > CLOSE * budget:
-            width = max(1, width * budget // max(1, measured))
-            measured = size(width)
-        return max(1, int(FAR * width * budget / max(1, measured)))
+    def anchor(self, offset: int) -> int:
+        """Blocks are counted from their starts."""
+        return self._blocks.anchor(offset)
+
+    def resume(self, anchor: int) -> None:
+        """Blocks start at the anchor."""
+        self._blocks.origin = anchor
 
 
 @dataclass(frozen=True, repr=False)
@@ -112,7 +92,12 @@ class Custom:
 
     def measure(self, text: str) -> Measure:
         """A view of one text."""
-        return CustomMeasure(text, self.count)
+        return CustomMeasure(text, self.count, self._extra)
+
+    @cached_property
+    def _extra(self) -> int:
+        """What every call adds: special tokens, or a part of a unit that goes on, if the units are sentences."""
+        return max(0, 2 * self.count(PROBE) - self.count(2 * PROBE))
 
     def __repr__(self) -> str:
         return f"Custom({described(self.function)})"

@@ -10,7 +10,8 @@ from hashlib import blake2b
 from typing import Any, cast
 
 from chunkers.tokenizers.base import Measure
-from chunkers.tokenizers.custom import Counts, CustomMeasure
+from chunkers.tokenizers.counts import Counts
+from chunkers.tokenizers.custom import CustomMeasure
 from chunkers.tokenizers.sums import SummedMeasure
 from chunkers.tokenizers.surrogates import without_surrogates
 
@@ -146,7 +147,7 @@ class SlowHuggingFace(ModelTokenizer):
 
     def measure(self, text: str) -> Measure:
         """A view of one text."""
-        return CustomMeasure(text, self.count)
+        return CustomMeasure(text, self.count, self.empty_size)
 
     def _key(self) -> tuple[Any, ...]:
         return cast("Any", type(self.tokenizer)), self.tokenizer.name_or_path, self.max_chunk_size

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from chunkers.tokenizers.custom import Counts
+from chunkers.tokenizers.counts import Counts
 from chunkers.tokenizers.seams import LONE_MARKS, is_piece_start, seam_after, seam_before
 from chunkers.tokenizers.sums import SummedMeasure
 from chunkers.tokenizers.surrogates import has_surrogates, without_surrogates

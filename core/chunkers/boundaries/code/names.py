@@ -47,35 +47,34 @@ def _wrapped(node: Node) -> Node | None:
     return None
 
 
-def body_of(definition: Node) -> Node | None:
-    """What a definition consists of, without its head; None if it has no part of its own."""
-    if definition.type in VALUES:
-        value = definition.child_by_field_name(VALUES[definition.type])
+def body_of(definition: Node, kind: str) -> Node | None:
+    """What a definition of that type consists of, without its head; None if it has no part of its own."""
+    if kind in VALUES:
+        value = definition.child_by_field_name(VALUES[kind])
         return value.child_by_field_name("body") if value else None
-    if definition.type == TYPEDEF:
+    if kind == TYPEDEF:
         inner = definition.child_by_field_name("type")
         return inner.child_by_field_name("body") if inner else None
     return definition.child_by_field_name("body") or definition.child_by_field_name("accessors")
 
 
-def name_of(definition: Node, source: bytes) -> str:
-    """The name of a definition, its parts joined by dots; empty if it has none.
+def name_of(definition: Node, kind: str, source: bytes) -> str:
+    """The name of a definition of that type, its parts joined by dots; empty if it has none.
 
     The methods of Go are named after the type of their receiver, the blocks of Rust's `impl` after their type.
     """
-    node = _name_node(definition)
-    if node is None or node.end_byte - node.start_byte > LONGEST:
-        return ""
-    name = _text(node, source).replace("::", ".").strip(".")
-    receiver = definition.child_by_field_name("receiver") if definition.type == "method_declaration" else None
-    if receiver and receiver.end_byte - receiver.start_byte <= LONGEST:
+    node = _name_node(definition, kind)
+    name = _text(node, source).replace("::", ".").strip(".") if node else ""
+    if kind == "method_declaration" and name and (receiver := definition.child_by_field_name("receiver")):
         owner = _bare(_text(receiver, source).strip("()").rpartition(" ")[2])
         return f"{owner}.{name}" if owner else name
-    return _bare(name) if definition.type == "impl_item" else name
+    return _bare(name) if kind == "impl_item" else name
 
 
 def _text(node: Node, source: bytes) -> str:
-    return source[node.start_byte : node.end_byte].decode("utf-8", "replace")
+    """The text of a node; empty if it is too long for a name."""
+    start, end = node.start_byte, node.end_byte
+    return source[start:end].decode("utf-8", "replace") if end - start <= LONGEST else ""
 
 
 def _bare(name: str) -> str:
@@ -83,10 +82,10 @@ def _bare(name: str) -> str:
     return name.lstrip("*&").partition("<")[0].partition("[")[0].strip()
 
 
-def _name_node(definition: Node) -> Node | None:
-    if definition.type == "assignment_expression":
+def _name_node(definition: Node, kind: str) -> Node | None:
+    if kind == "assignment_expression":
         return definition.child_by_field_name("left")
-    for field in ("name", "property", "type" if definition.type == "impl_item" else "value"):
+    for field in ("name", "property", "type" if kind == "impl_item" else "value"):
         if node := definition.child_by_field_name(field):
             return node
     declarator = definition.child_by_field_name("declarator")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from chunkers.boundaries.code.descent import Descent
@@ -25,40 +26,42 @@ class Siblings(Descent):
     def __init__(self, found: Findings, task: Task) -> None:
         super().__init__(found, task)
         self._listed = found.source[task.node.start_byte : task.node.start_byte + 1] in OPENING
-        self._first = task.first
         self._sticky = False  # whether the run belongs to what follows even across a blank line
         self._apart = False  # whether a blank line stands before the run
         self._after_definition = self._after_import = False
 
-    def walk(self) -> None:
-        """Look at every child."""
-        for child in self._task.node.children:
+    def walk(self) -> Iterator[Task]:
+        """Look at every child; yields each node that is to be looked into before what follows it."""
+        for child in self._node.children:
+            end = child.end_byte
             if child.is_named:
-                self._named(child)
+                if inner := self._named(child, TRAITS[child.type], child.start_byte, end):
+                    yield inner
             elif self._run >= 0 and not self._sticky:
                 self._flush()
-            self._before = child.end_byte
+            self._before = end
         if self._run >= 0:
             self._flush()
 
-    def _named(self, child: Node) -> None:
-        kind, start, before = TRAITS[child.type], child.start_byte, self._before
+    def _named(self, child: Node, kind: Traits, start: int, end: int) -> Task | None:
+        body, before = self._body, self._before
+        if body >= 0 and not kind.waits:
+            return self._look_into(child, kind, start, end) if child.id == body else None
         line = self._source.rfind(b"\n", before - 1 if before else 0, start) + 1
         leads = line > 0 or not before  # whether nothing but blanks precede it on its line
         if kind.waits:
             if leads:
                 self._attach(kind.comment, line, start)
-            self._see_opaque(kind, child)
-        elif (body := self._task.body) is not None:
-            if child.id == body.id:
-                self._look_into(child, kind, first=True)
-        elif not leads:
-            self._look_into(child, kind, first=True)
-        elif kind.body or (not self._listed and self._source.startswith(b"{", start)):
-            self._look_into(child, kind, first=self._first if child.is_error else True)
+            if kind.opaque:
+                self._see_opaque(start, end)
+            return None
+        if not leads:
+            return self._look_into(child, kind, start, end)
+        if kind.body or (not self._listed and self._source.startswith(b"{", start)):
+            first = self._first if child.is_error else True
             self._first = False
-        else:
-            self._unit(child, kind, line, start)
+            return self._look_into(child, kind, start, end, first=first)
+        return self._unit(child, kind, line, start, end)
 
     def _blank(self, start: int) -> bool:
         """Whether a blank line stands before `start`."""
@@ -75,18 +78,17 @@ class Siblings(Descent):
 
     def _flush(self) -> None:
         """Comments that belong to nothing are a unit of their own."""
-        if self._task.body is None:
+        if self._body < 0:
             if not self._first:
-                self._mark(self._run, self._after_definition or (self._apart and not self._task.statements))
+                self._mark(self._run, self._after_definition or (self._apart and not self._statements))
             self._first = self._after_definition = False
             self._run, self._sticky = -1, False
 
-    def _unit(self, child: Node, kind: Traits, line: int, start: int) -> None:
-        definition = None
-        if kind.defines or (kind.may_define and self._has_lines(child)):
+    def _unit(self, child: Node, kind: Traits, line: int, start: int, end: int) -> Task | None:
+        definition = child if kind.defines else None
+        if kind.wraps and self._has_lines(start, end):
             definition = definition_in(child, child.type)
-        imports = kind.imports
-        together = imports and self._after_import
+        together = kind.imports and self._after_import
         joined = False
         if self._run >= 0:
             joined = self._sticky or together or not self._blank(start)
@@ -98,16 +100,17 @@ class Siblings(Descent):
             self._mark(line, strong=True, deeper=1)  # no better than a cut before its members: no head stands alone
         elif not together and (definition or not self._first):
             strong = definition is not None or self._after_definition
-            if not (strong or self._task.statements):
+            if not (strong or self._statements):
                 strong = self._apart if joined else self._blank(start)
             self._mark(line, strong)
         self._first = self._sticky = False
-        self._after_definition, self._after_import = definition is not None, imports
+        self._after_definition, self._after_import = definition is not None, kind.imports
         if definition:
-            self._define(definition, line, child.end_byte, 1)
-        elif child.end_byte - line > self._found.least:
-            self._enter(child, kind, self._task.depth + 1, first=True)
+            return self._define(definition, line, end, 1)
+        if end - line > self._found.least:
+            return self._enter(child, kind, start, end, self._depth + 1)
+        return None
 
     def _mark(self, offset: int, strong: bool, deeper: int = 0) -> None:
-        depth = min(self._task.depth + deeper, DEEPEST)
+        depth = min(self._depth + deeper, DEEPEST)
         self._found.places[2 * (DEEPEST - depth) + strong].append(offset)

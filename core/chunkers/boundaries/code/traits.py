@@ -30,6 +30,8 @@ class Traits:
     """A definition."""
     may_define: bool
     """A definition, or what may be around one."""
+    wraps: bool
+    """What may be around a definition."""
     body: bool
     """No unit, but what is in it are units."""
     imports: bool
@@ -40,12 +42,13 @@ class Traits:
 
 class _Table(dict[str, Traits]):
     def __missing__(self, kind: str) -> Traits:
-        comment, defines = is_comment(kind), kind in DEFINITIONS
+        comment, defines, wraps = is_comment(kind), kind in DEFINITIONS, kind in WRAPPERS or kind in VALUES
         self[kind] = found = Traits(
             comment=comment,
             waits=comment or kind in ATTACHED,
             defines=defines,
-            may_define=defines or kind in WRAPPERS or kind in VALUES,
+            may_define=defines or wraps,
+            wraps=wraps,
             body=kind in TRANSPARENT,
             imports=kind in IMPORTS,
             opaque=is_opaque(kind),

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from chunkers.boundaries.code.findings import Findings
 from chunkers.boundaries.code.languages import GRAMMARS
 from chunkers.boundaries.code.outline import outline
 from chunkers.boundaries.code.records import Definition
 from chunkers.boundaries.code.units import find_units
 from chunkers.boundaries.level import Marks
-from chunkers.boundaries.offsets import encoded, to_characters
+from chunkers.boundaries.offsets import encoded
 from chunkers.boundaries.syntax_trees import parse_within_reason
 
 if TYPE_CHECKING:
-    from chunkers.boundaries.syntax_trees import TreeNode as Node
+    from chunkers.boundaries.code.findings import Findings
 
 __all__ = ["CodeTree"]
 
@@ -47,16 +46,13 @@ class CodeTree:
         units = find_units(source, root, least)
         self.readable = root.type != "ERROR"
         """Whether the grammar can read the text but for parts of it."""
-        broken = list(_broken(root)) if root.has_error else []
-        at = to_characters(source)
-        places = [[at(offset) for offset in offsets] for offsets in units.places]
-        recovered = _recover(text, _spans(broken, at), _spans(units.opaque, at), places) if broken else []
-        starts = {at(definition.start) for definition in units.definitions}
-        kept = [i for i, offsets in enumerate(places) if offsets or i == len(places) - 1]
-        self.levels = [Marks(sorted(places[i])) for i in kept]
+        recovered = _recover(text, units) if units.broken else []
+        starts = {definition.start for definition in units.definitions}
+        kept = [i for i, offsets in enumerate(units.places) if offsets or i == len(units.places) - 1]
+        self.levels = [Marks(sorted(units.places[i])) for i in kept]
         """From the deepest statements to the outermost definitions."""
-        self._walls = _walls([(not starts.isdisjoint(places[i]), i // 2) for i in kept])
-        self.scopes = list(_scopes(units, at, recovered))
+        self._walls = _walls([(not starts.isdisjoint(units.places[i]), i // 2) for i in kept])
+        self.scopes = list(_ended(units.definitions, recovered)) if recovered else units.definitions
         """Definitions, sorted by their starts."""
 
     def wall(self, level: int) -> int:
@@ -82,33 +78,11 @@ def _walls(kinds: Sequence[tuple[bool, int]]) -> list[int]:
     return [min(walls, default=len(kinds)) for walls in further]
 
 
-def _broken(root: Node) -> Iterator[tuple[int, int]]:
-    """Spans of the outermost nodes that hold what the grammar cannot read."""
-    nodes = [root] if root.type == "ERROR" else [child for child in root.children if child.has_error]
-    return ((node.start_byte, node.end_byte) for node in nodes)
-
-
-def _offsets(units: Findings, broken: Sequence[tuple[int, int]]) -> Iterator[int]:
-    for offsets in units.places:
-        yield from offsets
-    for definition in units.definitions:
-        yield from definition[:4]
-    if broken:
-        for span in (*units.opaque, *broken):
-            yield from span
-
-
-def _spans(spans: Sequence[tuple[int, int]], at: Callable[[int], int]) -> list[tuple[int, int]]:
-    """Sorted spans, in characters."""
-    return sorted((at(start), at(end)) for start, end in spans)
-
-
-def _recover(
-    text: str, broken: list[tuple[int, int]], opaque: list[tuple[int, int]], places: list[list[int]]
-) -> list[int]:
+def _recover(text: str, units: Findings) -> list[int]:
     """Add definitions by the look of their lines; the outermost of them are returned."""
     outer: list[int] = []
-    for start, end in broken:
+    opaque, places = sorted(units.opaque), units.places
+    for start, end in units.broken:
         for lines, where in zip(outline(text[start:end]), (outer, places[-3]), strict=True):
             where.extend(start + at for at in lines if at and not _within(opaque, start + at))
     places[-1].extend(outer)
@@ -121,13 +95,9 @@ def _within(spans: list[tuple[int, int]], offset: int) -> bool:
     return i >= 0 and offset < spans[i][1]
 
 
-def _scopes(units: Findings, at: Callable[[int], int], recovered: list[int]) -> Iterator[Definition]:
-    """The definitions, sorted; one that the parser lets go on over the start of an outer one ends there."""
-    order = sorted(range(len(units.definitions)), key=lambda i: (units.definitions[i].start, i))
-    place = {-1: -1} | {index: i for i, index in enumerate(order)}
-    for index in order:
-        start, end, head, body, name, owner = units.definitions[index]
-        first, last = at(start), at(end)
-        i = bisect_right(recovered, at(head))
-        last = min(last, recovered[i]) if i < len(recovered) else last
-        yield Definition(first, last, at(head), at(body), name, place[owner])
+def _ended(definitions: Iterable[Definition], recovered: Sequence[int]) -> Iterator[Definition]:
+    """The definitions; one that the parser lets go on over the start of a recovered one ends there."""
+    for definition in definitions:
+        i = bisect_right(recovered, definition.head)
+        last = min(definition.end, recovered[i]) if i < len(recovered) else definition.end
+        yield definition._replace(end=last)

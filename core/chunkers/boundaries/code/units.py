@@ -26,8 +26,18 @@ def find_units(source: bytes, root: Node, least: int) -> Findings:
         root: The root of the tree.
         least: Units that have no more bytes than that are not looked into, as they will not be cut.
     """
-    found = Findings(source, least)
-    found.tasks.append(Task(root, 0, 0, first=False))
-    while found.tasks:
-        Siblings(found, found.tasks.pop()).walk()
+    found = Findings(source, least, _broken(root) if root.has_error else ())
+    walks = [Siblings(found, Task(root, 0, 0, first=False)).walk()]
+    while walks:
+        if task := next(walks[-1], None):
+            walks.append(Siblings(found, task).walk())
+        else:
+            walks.pop()
+    found.finish()
     return found
+
+
+def _broken(root: Node) -> list[tuple[int, int]]:
+    """Spans of the outermost nodes that hold what the grammar cannot read."""
+    nodes = [root] if root.type == "ERROR" else [child for child in root.children if child.has_error]
+    return [(node.start_byte, node.end_byte) for node in nodes]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.graphemes import FIRST_MARK, Graphemes
 from chunkers.boundaries.outline import Outline
-from chunkers.boundaries.projection import Run
+from chunkers.boundaries.projection import Run, new_run
 
 __all__ = ["Writer"]
 
@@ -132,7 +132,7 @@ class Writer:
         place = self.length
         clean = place + len(lead)
         self._write(lead + text)
-        self.runs.append(Run(place, clean, self.length, self._place_for_cut(start), start, end))
+        self.runs.append(new_run((place, clean, self.length, self._place_for_cut(start), start, end)))
         if self._noted:
             for noted in self._noted:
                 noted(place)

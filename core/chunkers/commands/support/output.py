@@ -14,8 +14,10 @@ from chunkers.commands.support.guard import UnwritableError, printable
 from chunkers.commands.support.replacing import replacing
 from chunkers.json_lines import json_line
 
-__all__ = ["Format", "Writer", "exact_stdout", "opened", "writer"]
+__all__ = ["MARKS", "Format", "Writer", "exact_stdout", "opened", "writer"]
 
+MARKS = ('{"source":', "── ")
+"""How what is written begins."""
 RULE = 80  # columns of the line above a chunk
 # Control characters as pictures: in a terminal, those of a document could rename it, or hide what was printed.
 _C0 = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n\r\f"}

@@ -13,6 +13,7 @@ from pathlib import Path
 WORDS = {
     *("limit, overlap", "library", "strategy", "breakpoints", "threshold"),
     *("mode", "best peer", "questions", "recipe", "our recipe", "peer's hybrid"),
+    "document",
 }  # columns that hold words
 
 

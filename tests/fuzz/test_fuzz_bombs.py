@@ -61,9 +61,12 @@ def memory(strategy: str, text: str, **parameters: Any) -> tuple[int, int]:
 
 @pytest.mark.parametrize(
     ("kind", "name"),
-    [trick for trick in TRICKS if trick[0] in ("markdown", "json", "table")]
+    [trick for trick in TRICKS if trick[0] in ("markdown", "json", "table", "page", "transcript")]
     if LONG
-    else [("markdown", "headings"), ("markdown", "items"), ("json", "lists in lists"), ("table", "a wide header")],
+    else [
+        *[("markdown", "headings"), ("markdown", "items"), ("json", "lists in lists"), ("table", "a wide header")],
+        *[("page", "form feeds"), ("page", "rulers"), ("transcript", "turns"), ("transcript", "times")],
+    ],
     ids=str,
 )
 def test_memory_grows_by_at_most_twenty_times_the_document(kind: str, name: str) -> None:

@@ -46,7 +46,7 @@ def levels(
 
     from chunkers.boundaries.semantic.strengths import STRENGTHS, strengths
 
-    strong = np.where(breakpoints, STRENGTHS, strengths(1 - similarities, breakpoints))
+    strong: list[int] = np.where(breakpoints, STRENGTHS, strengths(1 - similarities, breakpoints)).tolist()
     marks = [offsets(length) for _ in range(STRENGTHS + 1)]
     for i, strength in enumerate(strong, 1):
         marks[strength].append(starts[i])

@@ -67,7 +67,7 @@ def test_a_window_has_so_many_sentences_on_either_side(chunker: SentenceWindowCh
         assert inside[0] in whole[max(0, i - n) : i + 1] and inside[-1] in whole[i : i + n + 1]
 
 
-@pytest.mark.parametrize("end", ["", " ", "\n", " \n\n\t"], ids=repr)
+@pytest.mark.parametrize("end", ["", " ", "\n", " \n\n\t"], ids=["none", "space", "line", "paragraph"])
 def test_blanks_at_the_end_of_a_text_take_no_window_away(end: str) -> None:
     assert windows(SentenceWindowChunker(window_size=1), f"Aa. Bb.{end}") == ["Aa. Bb.", "Aa. Bb."]
     in_pieces = SentenceWindowChunker(window_size=1, chunk_size=1, tokenizer=lambda text: 2 * len(text))

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from kinds import ORDINARY
 from measuring import WARM_UP, forget_peak, fresh, peak
-from pages import machine, markdown, refresh
+from pages import markdown, refresh
 from texts import MEGABYTE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -166,7 +166,6 @@ def main() -> None:
     print(table)
     if options.write and not options.only:
         refresh(PAGE, "memory", table)
-        refresh(PAGE, "machine", f"Measured on {machine(())}.")
 
 
 if __name__ == "__main__":

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from itertools import islice
 from typing import Any, Self, TypeVar, overload
 
-from chunkers.chunk import Span
+from chunkers.chunk import Span, maker
 
 __all__ = ["Rows", "offsets", "spans"]
 
@@ -35,8 +34,7 @@ class Rows(Sequence[T]):
     """
 
     def __init__(self, kind: type[T], length: int, numbers: int, others: int = 0) -> None:
-        # `kind._make` in a third of the time; the type stub of `__new__` leaves the items' type open.
-        self._make: Callable[[Iterable[Any]], T] = partial(tuple.__new__, kind)  # pyright: ignore[reportUnknownMemberType]
+        self._make = maker(kind)
         self.numbers = [offsets(length) for _ in range(numbers)]
         self._columns: list[Any] = [*self.numbers, *([] for _ in range(others))]
         self._appends: list[Callable[[Any], object]] = [column.append for column in self._columns]

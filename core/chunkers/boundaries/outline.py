@@ -7,8 +7,7 @@ from collections.abc import Container
 from copy import copy
 from typing import NamedTuple
 
-from chunkers.boundaries.compact import Rows, offsets
-from chunkers.chunk import Span
+from chunkers.boundaries.compact import Rows, offsets, spans
 
 __all__ = ["Fence", "Heading", "Outline", "Table"]
 
@@ -71,22 +70,19 @@ class Outline:
         """Starts of cells."""
         self.tables = Rows(Table, length, 3, 1)
         self.fences = Rows(Fence, length, 3, 2)
-        self.literals = Rows(Span, length, 2)
+        self.literals = spans(length)
         """Where text is no prose: tables, code, markup."""
-        self.ties = Rows(Span, length, 2)
+        self.ties = spans(length)
         """Parts that belong together: the header of a table and its first row, the marks of code and its lines."""
-        self.firm_ties = Rows(Span, length, 2)
+        self.firm_ties = spans(length)
         """Parts that belong together even more: headings, and where their bodies start."""
 
     def sections(self, ranks: Container[int]) -> Rows[Heading]:
         """The headings of these ranks."""
         if all(rank in ranks for rank in set(self.headings.numbers[-1])):
             return self.headings
-        found = Rows(Heading, self.length, 3, 1)
-        for heading in self.headings:
-            if heading.rank in ranks:
-                found.append(heading)
-        return found
+        found = (heading for heading in self.headings if heading.rank in ranks)
+        return Rows(Heading, self.length, 3, 1).filled(found)
 
     def without_context(self) -> Outline:
         """The same, but for what is known to put around slices of tables and code."""

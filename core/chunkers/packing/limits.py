@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import NamedTuple
 
 from chunkers.boundaries.levels import Boundaries
-from chunkers.chunk import Boundary
+from chunkers.chunk import Boundary, maker
 from chunkers.context import Contents
 from chunkers.packing.edges import Edges
 from chunkers.tokenizers.base import Measure
@@ -32,8 +32,7 @@ class Cut(NamedTuple):
     """The chunk's size."""
 
 
-# `Cut(…)` in half the time; the type stub of `__new__` leaves the items' type open.
-_cut: Callable[[tuple[int, int, int, int]], Cut] = partial(tuple.__new__, Cut)  # pyright: ignore[reportUnknownMemberType]
+_cut: Callable[[tuple[int, int, int, int]], Cut] = maker(Cut)
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,8 @@ __all__ = ["FAR", "BlockSums"]
 
 UNIT = 4  # characters in a unit of size, as a first guess
 BLOCKS = 4  # in a slice of the size that is asked for, by that guess
-NARROW, WIDE = (
-    16,
-    1024,
-)  # characters of a block, at least and at most: powers of two, so that a wide one holds narrow ones
+NARROW = 16  # characters of a block, at least
+WIDE = 1024  # and at most: both powers of two, so that a wide one holds narrow ones
 FAR = 1.02  # a guess is this much too long rather than too short
 KEPT = 65_536  # blocks: those nearby are asked for again, and all of them by the next level of a tree
 SNAP = 32  # characters within which a block goes on to a blank: half words count for more

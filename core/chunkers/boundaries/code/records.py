@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
+
+from chunkers.chunk import maker
 
 if TYPE_CHECKING:
     from chunkers.boundaries.syntax_trees import TreeNode as Node
@@ -31,8 +32,7 @@ class Definition(NamedTuple):
     """Index of the definition around it, or -1."""
 
 
-# `Definition(…)` in half the time; the type stub of `__new__` leaves the items' type open.
-new_definition: Callable[[tuple[int, int, int, int, str, int]], Definition] = partial(tuple.__new__, Definition)  # pyright: ignore[reportUnknownMemberType]
+new_definition: Callable[[tuple[int, int, int, int, str, int]], Definition] = maker(Definition)
 
 
 class Task(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, field
 
-from chunkers.boundaries.compact import Rows
+from chunkers.boundaries.compact import Rows, spans
 from chunkers.boundaries.data.members import DEPTHS, Members
 from chunkers.boundaries.data.yaml_members import members_of
 from chunkers.boundaries.data.yaml_names import Names
@@ -32,7 +32,7 @@ class YamlDocument:
     """0 if nothing could be read, else -1."""
 
     def __post_init__(self) -> None:
-        self.ties = Rows(Span, self.members.size, 2)
+        self.ties = spans(self.members.size)
 
     def tie(self, start: int, end: int) -> None:
         """Keep a part of the text together; it ends where the next one starts."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
-from functools import partial
 from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
+
+from chunkers.chunk import maker
 
 __all__ = ["BLANKS", "Kind", "Token", "tokens"]
 
@@ -56,8 +57,7 @@ class Token(NamedTuple):
         return self.start + 1 + len(self.name)
 
 
-# `Token(…)` in half the time; the type stub of `__new__` leaves the items' type open.
-_token: Callable[[tuple[Kind, int, int, str]], Token] = partial(tuple.__new__, Token)  # pyright: ignore[reportUnknownMemberType]
+_token: Callable[[tuple[Kind, int, int, str]], Token] = maker(Token)
 
 
 def tokens(source: str) -> Iterator[Token]:

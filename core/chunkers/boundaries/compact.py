@@ -36,7 +36,8 @@ class Rows(Sequence[T]):
     def __init__(self, kind: type[T], length: int, numbers: int, others: int = 0) -> None:
         self._make = maker(kind)
         self.numbers = [offsets(length) for _ in range(numbers)]
-        self._columns: list[Any] = [*self.numbers, *([] for _ in range(others))]
+        self.others: list[list[Any]] = [[] for _ in range(others)]
+        self._columns: list[Any] = [*self.numbers, *self.others]
         self._appends: list[Callable[[Any], object]] = [column.append for column in self._columns]
 
     def append(self, row: T) -> None:

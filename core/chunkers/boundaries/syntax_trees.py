@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -9,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from chunkers.errors import MissingExtraError
 
 if TYPE_CHECKING:
-    from tree_sitter import Language, Node
+    from tree_sitter import Language, Node, Range
 
     TreeNode: TypeAlias = Node  # for type checkers, under this name for the modules that walk trees
 
-__all__ = ["Grammar", "check_installed", "parse", "parse_within_reason"]
+__all__ = ["Grammar", "TreeReader", "check_installed"]
 
 
 BLOCK = 4_096  # bytes that a parser is given at once
@@ -29,6 +30,8 @@ class Grammar(NamedTuple):
     """The extra of `chunkers` that brings the package."""
     function: str = "language"
     """The function in the package that gives it."""
+    opening: bytes = b""
+    """What stands before the first statement and tells the grammar that these begin, so that a part needs it, too."""
 
 
 @cache
@@ -54,36 +57,51 @@ def _language(grammar: Grammar) -> Language:
     return Language(pointer)
 
 
-def parse(grammar: Grammar, source: bytes) -> TreeNode:
-    """The root of the syntax tree of UTF-8 text. A parser serves one thread only, and costs little.
+class TreeReader:
+    """Parses one text, whole or part by part, as long as that takes within reason.
+
+    Some grammars take quadratic time to recover from broken text. What they read is counted, not the time, so that a
+    text is always treated alike. The nodes have no `text` of their own.
+
+    Args:
+        grammar: The grammar.
+        source: The text in UTF-8.
 
     Raises:
         MissingExtraError: The grammar is not installed.
     """
-    language = _language(grammar)
-    from tree_sitter import Parser
 
-    return Parser(language).parse(source).root_node
+    def __init__(self, grammar: Grammar, source: bytes) -> None:
+        self._language = _language(grammar)
+        self._source = source
+        self._left = READS + READS_OF_A_BLOCK * (len(source) // BLOCK)
+        self._opening = source.find(grammar.opening) if grammar.opening else -1
+        self._length = len(grammar.opening)
 
+    def tree(self, start: int, end: int) -> TreeNode | None:
+        """The root of the syntax tree of a part of the text; None if that takes too long.
 
-def parse_within_reason(grammar: Grammar, source: bytes) -> TreeNode | None:
-    """The root of the syntax tree, or None if the grammar goes back over broken text so often that it takes too long.
+        Offsets count from the start of the text, rows from that of the part. Nodes before `start` are to be ignored.
 
-    Some grammars take quadratic time to recover. What they read is counted, not the time, so that a text is always
-    treated alike. The nodes have no `text` of their own.
+        Args:
+            start: Where the part starts, in bytes: at the start of a line.
+            end: Where it ends.
+        """
+        from tree_sitter import Parser
 
-    Raises:
-        MissingExtraError: The grammar is not installed.
-    """
-    language = _language(grammar)
-    from tree_sitter import Parser
+        parser = Parser(self._language)
+        if start or end < len(self._source):
+            parser.included_ranges = [*self._ranges(start, end)]
+        root = parser.parse(lambda at, _: self._read(at, end)).root_node
+        return root if self._left > 0 else None
 
-    left = READS + READS_OF_A_BLOCK * (len(source) // BLOCK)
+    def _ranges(self, start: int, end: int) -> Iterator[Range]:
+        from tree_sitter import Point, Range
 
-    def read(at: int, _: object) -> bytes:
-        nonlocal left
-        left -= 1
-        return source[at : at + BLOCK] if left > 0 else b""
+        if 0 <= self._opening < start:
+            yield Range(Point(0, 0), Point(0, self._length), self._opening, self._opening + self._length)
+        yield Range(Point(1, 0), Point(end - start + 2, 0), start, end)
 
-    root = Parser(language).parse(read).root_node
-    return root if left > 0 else None
+    def _read(self, at: int, end: int) -> bytes:
+        self._left -= 1
+        return self._source[at : min(at + BLOCK, end)] if self._left > 0 else b""

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from chunkers.boundaries.code.inline import Inline
 from chunkers.boundaries.code.languages import GRAMMARS, LANGUAGES, canonical, guess
 from chunkers.boundaries.code.outline import outline
+from chunkers.boundaries.code.records import definitions
 from chunkers.boundaries.code.scopes import Scopes
 from chunkers.boundaries.code.tree import CodeTree
 from chunkers.boundaries.level import Level, Marks
@@ -101,14 +102,14 @@ class CodeChunker(Chunker):
         below: list[Level] = [Words(text), sentences, Inline(text, ";{}"), Lines(text), sentences.paragraphs]
         if self.language not in GRAMMARS:
             lines = outline(text)
-            scopes = Scopes(text, self.language, (), repeat=False) if self.language else None
+            scopes = Scopes(text, self.language, definitions(0), repeat=False) if self.language else None
             names = [*NAMES, "indented definition", "line at the margin"]
             return Boundaries(text, [*below, Marks(lines.inner), Marks(lines.outer)], surroundings=scopes, names=names)
         crowded = self.include_scope or self.chunk_overlap or self.min_chunk_size
         tree = CodeTree(text, self.language, self.budget // 2 if crowded else self.budget)
         if not tree.readable:
             LOG.warning(
-                "this text is no whole %s; all or parts of it are cut by the look of their lines", self.language
+                "not all of this text can be read as %s; the rest is cut by the look of its lines", self.language
             )
         scopes = Scopes(text, self.language, tree.scopes, repeat=self.include_scope)
         first = len(below) + 1

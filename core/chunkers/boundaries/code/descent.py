@@ -27,7 +27,7 @@ class Descent:
     def __init__(self, found: Findings, task: Task) -> None:
         self._found = found
         self._source = found.source
-        self._node, self._depth, self._before, self._owner, self._statements, self._first, self._run, body = task
+        _, _, self._depth, self._before, self._owner, self._statements, self._first, self._run, body = task
         self._body = -1 if body is None else body.id
 
     def _look_into(self, child: Node, kind: Traits, start: int, end: int, *, first: bool = True) -> Task | None:
@@ -50,8 +50,9 @@ class Descent:
             return None
         statements = self._statements or not is_scope(kind)
         if body and (kind in VALUES or kind == TYPEDEF):
-            return Task(body, depth, body.start_byte, owner, statements)
-        return Task(node, depth, head, owner, statements, body=body)
+            inside = body.start_byte
+            return Task(body.children, inside, depth, inside, owner, statements)
+        return Task(node.children, head, depth, head, owner, statements, body=body)
 
     def _enter(self, child: Node, kind: Traits, start: int, end: int, depth: int, *, first: bool = True) -> Task | None:
         """Look into a node that has lines."""
@@ -61,7 +62,7 @@ class Descent:
         if not self._has_lines(start, end):
             return None
         run, self._run = self._run, -1
-        return Task(child, depth, self._before, self._owner, self._statements, first, run)
+        return Task(child.children, child.start_byte, depth, self._before, self._owner, self._statements, first, run)
 
     def _see_opaque(self, start: int, end: int) -> None:
         """Keep the place of a node that has no code in it, if it has lines and these will be looked at."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from chunkers.boundaries.compact import Rows
 from chunkers.chunk import maker
 
 if TYPE_CHECKING:
     from chunkers.boundaries.syntax_trees import TreeNode as Node
 
-__all__ = ["DEEPEST", "Definition", "Task", "new_definition"]
+__all__ = ["DEEPEST", "Definition", "Task", "definitions", "new_definition"]
 
 DEEPEST = 7  # units around a unit that are told apart; what is deeper counts as this deep
 
@@ -35,10 +36,17 @@ class Definition(NamedTuple):
 new_definition: Callable[[tuple[int, int, int, int, str, int]], Definition] = maker(Definition)
 
 
+def definitions(length: int) -> Rows[Definition]:
+    """An empty list of definitions in a text of that length."""
+    return Rows(Definition, length, 4, 2)
+
+
 class Task(NamedTuple):
     """A node whose children are to be looked at."""
 
-    node: Node
+    children: Iterable[Node]
+    start: int
+    """Where the node starts."""
     depth: int
     """That of the units in it."""
     before: int

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from chunkers.boundaries.code.records import Definition
+from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.surroundings import Metadata
 
 __all__ = ["Scopes"]
@@ -23,11 +24,12 @@ class Scopes:
         repeat: Whether the heads of definitions go before what is cut from their bodies.
     """
 
-    def __init__(self, text: str, language: str, scopes: Sequence[Definition], *, repeat: bool) -> None:
+    def __init__(self, text: str, language: str, scopes: Rows[Definition], *, repeat: bool) -> None:
         self._text = text
         self._language = language
         self._scopes = scopes
-        self._starts = [scope.start for scope in scopes]
+        self._starts, self._ends, _, _ = scopes.numbers
+        self._names, self._owners = scopes.others
         self._repeat = repeat
 
     def metadata(self, start: int, end: int) -> Metadata:
@@ -35,7 +37,7 @@ class Scopes:
         found: Metadata = {"language": self._language}
         shown = self._text[start:end].rstrip()
         shown = shown.rstrip("; \t\r\n") or shown  # `;` is no part of a definition
-        names = [scope.name for scope in self._around(start, start + len(shown))]
+        names = [self._names[i] for i in self._around(start, start + len(shown))]
         if names:
             found["scope"] = ".".join(reversed(names))
         return found
@@ -45,21 +47,20 @@ class Scopes:
         return self._heads(start) if self._repeat else ()
 
     def _heads(self, start: int) -> Iterator[tuple[str, str]]:
-        heads = [head for scope in self._around(start, start + 1) if (head := self._head(scope, start))]
+        heads = [head for i in self._around(start, start + 1) if (head := self._head(self._scopes[i], start))]
         indent = self._indent(start)
         while heads:
             yield "\n".join(reversed(heads)) + "\n" + indent, ""
             heads.pop()
 
-    def _around(self, start: int, end: int) -> list[Definition]:
-        """The scopes that hold the slice, from the innermost on."""
-        found: list[Definition] = []
+    def _around(self, start: int, end: int) -> list[int]:
+        """Indexes of the scopes that hold the slice, from the innermost on."""
+        found: list[int] = []
         i = bisect_right(self._starts, start) - 1
         while i >= 0:
-            scope = self._scopes[i]
-            if end <= scope.end and scope.start <= start:
-                found.append(scope)
-            i = scope.owner
+            if end <= self._ends[i] and self._starts[i] <= start:
+                found.append(i)
+            i = self._owners[i]
         return found
 
     def _head(self, scope: Definition, start: int) -> str:

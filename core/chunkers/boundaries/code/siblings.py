@@ -25,14 +25,15 @@ class Siblings(Descent):
 
     def __init__(self, found: Findings, task: Task) -> None:
         super().__init__(found, task)
-        self._listed = found.source[task.node.start_byte : task.node.start_byte + 1] in OPENING
+        self._children = task.children
+        self._listed = found.source[task.start : task.start + 1] in OPENING
         self._sticky = False  # whether the run belongs to what follows even across a blank line
         self._apart = False  # whether a blank line stands before the run
         self._after_definition = self._after_import = False
 
     def walk(self) -> Iterator[Task]:
         """Look at every child; yields each node that is to be looked into before what follows it."""
-        for child in self._node.children:
+        for child in self._children:
             end = child.end_byte
             if child.is_named:
                 if inner := self._named(child, TRAITS[child.type], child.start_byte, end):

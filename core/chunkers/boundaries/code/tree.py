@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chunkers.boundaries.code.languages import GRAMMARS
 from chunkers.boundaries.code.outline import outline
 from chunkers.boundaries.code.records import Definition
 from chunkers.boundaries.code.units import find_units
+from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.level import Marks
 from chunkers.boundaries.offsets import encoded
-from chunkers.boundaries.syntax_trees import parse_within_reason
+from chunkers.boundaries.syntax_trees import TreeReader
 
 if TYPE_CHECKING:
     from chunkers.boundaries.code.findings import Findings
@@ -37,22 +38,18 @@ class CodeTree:
 
     def __init__(self, text: str, language: str, least: int) -> None:
         source = _CR.sub(b"\n", encoded(text)) if "\r" in text else encoded(text)  # all line ends alike: LF
-        root = parse_within_reason(GRAMMARS[language], source)
-        if root is None:
-            self.readable, self.scopes = False, []
-            self.levels = [Marks(offsets) for offsets in reversed(outline(text))]
-            self._walls = _walls([(False, 0)] * len(self.levels))
-            return
-        units = find_units(source, root, least)
-        self.readable = root.type != "ERROR"
+        units = find_units(source, TreeReader(GRAMMARS[language], source), least)
+        self.readable = units.readable
         """Whether the grammar can read the text but for parts of it."""
         recovered = _recover(text, units) if units.broken else []
-        starts = {definition.start for definition in units.definitions}
+        starts = {*units.definitions.numbers[0]}
         kept = [i for i, offsets in enumerate(units.places) if offsets or i == len(units.places) - 1]
         self.levels = [Marks(sorted(units.places[i])) for i in kept]
         """From the deepest statements to the outermost definitions."""
         self._walls = _walls([(not starts.isdisjoint(units.places[i]), i // 2) for i in kept])
-        self.scopes = list(_ended(units.definitions, recovered)) if recovered else units.definitions
+        self.scopes = units.definitions
+        if recovered:
+            _end(self.scopes, recovered)
         """Definitions, sorted by their starts."""
 
     def wall(self, level: int) -> int:
@@ -95,9 +92,10 @@ def _within(spans: list[tuple[int, int]], offset: int) -> bool:
     return i >= 0 and offset < spans[i][1]
 
 
-def _ended(definitions: Iterable[Definition], recovered: Sequence[int]) -> Iterator[Definition]:
-    """The definitions; one that the parser lets go on over the start of a recovered one ends there."""
-    for definition in definitions:
-        i = bisect_right(recovered, definition.head)
-        last = min(definition.end, recovered[i]) if i < len(recovered) else definition.end
-        yield definition._replace(end=last)
+def _end(scopes: Rows[Definition], recovered: Sequence[int]) -> None:
+    """End each definition that the parser lets go on over the start of a recovered one there."""
+    _, ends, heads, _ = scopes.numbers
+    for i, head in enumerate(heads):
+        j = bisect_right(recovered, head)
+        if j < len(recovered):
+            ends[i] = min(ends[i], recovered[j])

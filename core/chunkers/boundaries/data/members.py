@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.level import Level, Marks
 
 __all__ = ["DEPTHS", "Members"]
@@ -30,14 +30,14 @@ class Members:
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.firsts = [array("q") for _ in range(DEPTHS + 1)]
-        self.others = [array("q") for _ in range(DEPTHS + 1)]
+        self.firsts = [offsets(size) for _ in range(DEPTHS + 1)]
+        self.others = [offsets(size) for _ in range(DEPTHS + 1)]
 
     def forget(self, start: int) -> None:
         """Leave out everything from `start` on."""
-        for offsets in (*self.firsts, *self.others):
-            while offsets and offsets[-1] >= start:
-                offsets.pop()
+        for starts in (*self.firsts, *self.others):
+            while starts and starts[-1] >= start:
+                starts.pop()
 
     @property
     def records(self) -> int:

@@ -1,17 +1,19 @@
-"""Walks the syntax tree of YAML for its members, in the order of the text, and keeps none of them."""
+"""Walks the syntax trees of YAML for its members, in the order of the text, and keeps none of them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from chunkers.boundaries.syntax_trees import TreeNode as Node
 
-__all__ = ["Member", "members_of"]
+__all__ = ["Member", "YamlMembers"]
 
 _PAIRS = frozenset({"block_mapping_pair", "flow_pair"})
 _ITEMS = frozenset({"block_sequence_item", "document"})
+_DOCUMENT = re.compile(rb"---(?=\s|\Z)|%")
 
 
 class Member(NamedTuple):
@@ -29,23 +31,41 @@ class Member(NamedTuple):
     """Where its name stands, if it may have one."""
 
 
-def members_of(root: Node, data: bytes) -> Iterator[Member]:
-    """The members of a tree. A comment on a line of its own belongs to what follows.
+class YamlMembers:
+    """The members of a text, part by part. A comment on a line of its own belongs to what follows.
 
     Args:
-        root: The tree's root.
-        data: What was parsed.
+        data: What is parsed.
     """
-    comment = -1
-    for node, depth, is_member, first in _nodes(root):
-        if node.type == "comment":
-            comment = node.start_byte if comment < 0 and _alone(data, node.start_byte) else comment
-        elif is_member:
-            start = node.start_byte if comment < 0 else comment
-            yield Member(start, _value(node), depth, first, _key(node))
-            comment = -1
-        elif not node.child_count:
-            comment = -1
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._comment = -1  # where comments start that wait for a member
+
+    def of(self, root: Node, start: int, end: int) -> Iterator[Member]:
+        """The members of a part that begins with a document, or with a member of one at the top.
+
+        Args:
+            root: The root of its tree.
+            start: Where it starts.
+            end: Where it ends; the tree may go on.
+        """
+        inside = start > 0 and not _DOCUMENT.match(self._data, start)
+        for node, depth, is_member, first in _nodes(root):
+            at = node.start_byte
+            if at >= end:
+                break
+            if node.type == "comment":
+                self._comment = at if self._comment < 0 and _alone(self._data, at) else self._comment
+            elif is_member:
+                again = at == start > 0
+                if again and inside and not depth:  # the document, of which this is not the start
+                    continue
+                begin = at if self._comment < 0 else self._comment
+                yield Member(begin, _value(node), depth, first and not again, _key(node))
+                self._comment = -1
+            elif not node.child_count:
+                self._comment = -1
 
 
 def _nodes(root: Node) -> Iterator[tuple[Node, int, bool, bool]]:

@@ -1,11 +1,13 @@
-"""The syntax tree of a YAML text, or None where its parser must not see the text or cannot read it."""
+"""The syntax trees of the parts of a YAML text, as far as its parser may see it and can read it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from chunkers.boundaries.syntax_trees import Grammar, parse
+from chunkers.boundaries.syntax_parts import Part, parts
+from chunkers.boundaries.syntax_trees import Grammar, TreeReader
 
 if TYPE_CHECKING:
     from chunkers.boundaries.syntax_trees import TreeNode
@@ -18,20 +20,41 @@ YAML = Grammar("tree_sitter_yaml", "yaml")
 # other. A block starts at a greater column than the one around it, behind blanks and indicators only.
 DEEPEST_COLUMN = 200
 DEEPEST_FLOW = 500  # brackets in each other
+_DOCUMENTS, _NODES = frozenset({"document"}), frozenset({"block_node"})
+_COLLECTIONS = frozenset({"block_mapping", "block_sequence"})
+_MEMBERS = frozenset({"block_mapping_pair", "block_sequence_item"})
+STEP = 1 << 15  # bytes of a part: that scanner counts lines in sixteen bits, too
 _LEAD = re.compile(r"(?:^|[\r\n]|(?<=[-?:\[{,]))(?:[ \t]|[-?:](?=\s)|[&!*][^\s]*+(?=[ \t]))*+")
 _BRACKET = re.compile(r"[\[\]{}]")
 
 
-def parsed(text: str, data: bytes) -> TreeNode | None:
-    """The root of the syntax tree of `data`, which is `text` in UTF-8; None if it cannot be read without mistakes.
+def parsed(text: str, data: bytes) -> Iterator[Part]:
+    """The parts of `data`, which is `text` in UTF-8, each from a member of a document on, or from a document.
 
     Raises:
         MissingExtraError: The parser is not installed.
     """
+    reader = TreeReader(YAML, data)
     if _too_deep(text):
-        return None
-    root = parse(YAML, data)
-    return None if root.has_error else root
+        return iter([Part(None, 0, len(data))])
+    lines = data.replace(b"\r", b"\n") if b"\r" in data else data  # at whose ends parts may end
+    return parts(lines, reader, lambda root, start, _: _last(root, data, start), STEP, always=True)
+
+
+def _last(root: TreeNode, data: bytes, start: int) -> int:
+    """Where the last member of the last document starts; where that starts if it has but one."""
+    if root.has_error:
+        return start
+    *others, document = _children(root, _DOCUMENTS) or [root]
+    blocks = [block for node in _children(document, _NODES) for block in _children(node, _COLLECTIONS)]
+    members = [member for block in blocks for member in _children(block, _MEMBERS)]
+    last = members[-1] if len(members) > 1 else document if others else root
+    at = last.start_byte
+    return at if at > start and data[at - 1] in b"\r\n" else start
+
+
+def _children(node: TreeNode, kinds: frozenset[str]) -> list[TreeNode]:
+    return [child for child in node.children if child.type in kinds]
 
 
 def _too_deep(text: str) -> bool:

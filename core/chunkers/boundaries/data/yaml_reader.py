@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from chunkers.boundaries.compact import Rows, spans
 from chunkers.boundaries.data.members import DEPTHS, Members
-from chunkers.boundaries.data.yaml_members import members_of
+from chunkers.boundaries.data.yaml_members import YamlMembers
 from chunkers.boundaries.data.yaml_names import Names
 from chunkers.boundaries.data.yaml_parser import parsed
 from chunkers.boundaries.offsets import to_characters
@@ -29,7 +29,7 @@ class YamlDocument:
     numbered: bool = False
     """Whether there are several documents."""
     rest: int = -1
-    """0 if nothing could be read, else -1."""
+    """Where that begins of which nothing is known, or -1."""
 
     def __post_init__(self) -> None:
         self.ties = spans(self.members.size)
@@ -41,6 +41,13 @@ class YamlDocument:
             ends[-1] = start
         self.ties.append(Span(start, end))
 
+    def stop(self, rest: int) -> None:
+        """Leave the text from `rest` on as a record of which nothing is known."""
+        _log.warning("YAML cannot be read from character %d on, and is chunked as text from there", rest)
+        self.rest = rest
+        if rest:
+            self.members.others[0].append(rest)
+
 
 def read_yaml(text: str) -> YamlDocument:
     """Read one or several documents.
@@ -49,19 +56,20 @@ def read_yaml(text: str) -> YamlDocument:
         MissingExtraError: The parser is not installed.
     """
     data = text.encode("utf-8", "surrogatepass")
-    root = parsed(text, data)
     document = YamlDocument(Members(len(text)), Names(text))
-    if root is None:
-        _log.warning("YAML cannot be read, and is chunked as text")
-        document.rest = 0
-        return document
     at = to_characters(data)
-    for member in members_of(root, data):
-        start = at(member.start)
-        members = document.members.firsts if member.first else document.members.others
-        members[min(member.depth, DEPTHS)].append(start)
-        if member.key is not None:
-            document.names.append(start, at(member.key[0]), at(member.key[1]))
-        document.tie(start, at(member.value))
-    document.numbered = document.members.records > 1
+    reader = YamlMembers(data)
+    for part in parsed(text, data):
+        if part.root is None or part.root.has_error:
+            document.stop(at(part.start))
+            break
+        for member in reader.of(part.root, part.start, part.end):
+            start = at(member.start)
+            members = document.members.firsts if member.first else document.members.others
+            members[min(member.depth, DEPTHS)].append(start)
+            if member.key is not None:
+                document.names.append(start, at(member.key[0]), at(member.key[1]))
+            document.tie(start, at(member.value))
+        del part  # before the tree of the next one is made
+    document.numbered = document.members.records - (document.rest > 0) > 1
     return document

@@ -45,11 +45,12 @@ def _last(root: TreeNode, data: bytes, start: int) -> int:
     """Where the last member of the last document starts; where that starts if it has but one."""
     if root.has_error:
         return start
-    *others, document = _children(root, _DOCUMENTS) or [root]
-    blocks = [block for node in _children(document, _NODES) for block in _children(node, _COLLECTIONS)]
-    members = [member for block in blocks for member in _children(block, _MEMBERS)]
-    last = members[-1] if len(members) > 1 else document if others else root
-    at = last.start_byte
+    documents = _children(root, _DOCUMENTS)
+    members = documents[-1:]
+    for kinds in (_NODES, _COLLECTIONS, _MEMBERS):
+        members = [child for node in members for child in _children(node, kinds)]
+    known = members if len(members) > 1 else documents
+    at = known[-1].start_byte if len(known) > 1 else start
     return at if at > start and data[at - 1] in b"\r\n" else start
 
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any, Protocol
 
-from chunkers.commands.trial.corpus import Corpus
+from chunkers.commands.support.corpus import Corpus
 from chunkers.commands.trial.models import Embedder
 from chunkers.evaluation.questions import Question
 

@@ -12,7 +12,7 @@ from chunkers.errors import ConfigurationError
 from chunkers.inspection.finding import LEVELS, Cut, Finding
 from chunkers.plurals import counted
 
-__all__ = ["Report", "Statistics"]
+__all__ = ["Report", "Statistics", "statistics"]
 
 COUNTED = 8  # kinds of boundaries that are named in the readable form; the others are few
 

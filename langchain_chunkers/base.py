@@ -83,7 +83,7 @@ class ChunkerTextSplitter(TokenConstructors):
             windows: Whether a child keeps the `"text"` of its window or its `"offsets"` in the parent.
         """
         left = iter(given)
-        for prepared, group in self.chunker.groups(source.text for source in given):
+        for prepared, group in self.chunker.groups(*_told(given)):
             yield from self._families(prepared, islice(left, len(group)), id_key, windows)
 
     async def afamilies(
@@ -91,7 +91,7 @@ class ChunkerTextSplitter(TokenConstructors):
     ) -> AsyncIterator[Iterator[Family]]:
         """The same in groups, with embeddings awaited. Texts are cut as a group is gone through: do so in a thread."""
         left = iter(given)
-        async for prepared, group in self.chunker.agroups(source.text for source in given):
+        async for prepared, group in self.chunker.agroups(*_told(given)):
             yield self._families(prepared, list(islice(left, len(group))), id_key, windows)
 
     def _families(self, chunker: Chunker, given: Iterable[Source], id_key: str, windows: Windows) -> Iterator[Family]:
@@ -145,6 +145,11 @@ class ChunkerTextSplitter(TokenConstructors):
             shown = shown[shown.index("(") + 1 : -1]
         parts = [shown, "" if self._add_start_index else "add_start_index=False"]
         return f"{type(self).__name__}({', '.join(filter(None, parts))})"
+
+
+def _told(given: Sequence[Source]) -> tuple[list[str], list[dict[Any, Any]]]:
+    """The texts, and what is known about each."""
+    return [source.text for source in given], [source.metadata for source in given]
 
 
 def _children(families: Iterable[Family]) -> list[Document]:

@@ -9,7 +9,6 @@ from chunkers.errors import MissingExtraError
 
 try:
     from llama_index.core.base.embeddings.base import BaseEmbedding
-    from llama_index.core.callbacks import CallbackManager
     from llama_index.core.node_parser import TextSplitter
     from llama_index.core.node_parser.node_utils import default_id_func
     from llama_index.core.schema import (
@@ -32,7 +31,6 @@ except ModuleNotFoundError as error:
 __all__ = [
     "BaseEmbedding",
     "BaseNode",
-    "CallbackManager",
     "ImageNode",
     "IndexNode",
     "MetadataMode",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Mapping
+from types import FunctionType
 from typing import Any, Literal, cast
 from uuid import uuid4
 
 from chunkers import Chunk, ConfigurationError
-from chunkers.values import described, uuid_of
-from llamaindex_chunkers.description import loaded_function
+from chunkers.values import described, function_name, uuid_of
 from llamaindex_chunkers.framework import BaseNode, default_id_func
 
 __all__ = ["IdFunction", "IdStrategy", "Namer", "described_id_function", "id_function"]
@@ -38,12 +39,19 @@ def id_function(given: object) -> IdFunction:
         given = cast("Any", given).get("id_func_name")
     if given is None or given == DEFAULT:
         return default_id_func
-    found = loaded_function(given) if isinstance(given, str) else given
+    found = _loaded(given) if isinstance(given, str) else given
     if not callable(found):
         raise ConfigurationError.of(
             "id_func", "be a function (i, document) -> str", given, "pass it again: from_dict(data, id_func=…)"
         )
     return cast("IdFunction", found)
+
+
+def _loaded(name: str) -> Callable[..., Any] | None:
+    """The function of that name, if it is a plain one in a module that is loaded already."""
+    module, _, function = name.partition(":")
+    found = getattr(sys.modules.get(module), function, None)
+    return found if isinstance(found, FunctionType) and function_name(found) == name else None
 
 
 class Namer:

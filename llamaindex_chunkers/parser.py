@@ -59,7 +59,7 @@ class CoreNodeParser(LlamaIndexKeywords):
     def _parse_nodes(self, nodes: Sequence[BaseNode], show_progress: bool = False, **kwargs: Any) -> list[BaseNode]:
         chunker = self.core_chunker()
         batch, found = self._batch(chunker), list[BaseNode]()
-        prepared = (one for one, group in chunker.groups(map(_text_to_cut, nodes)) for _ in group)
+        prepared = (one for one, group in chunker.groups(*_told(nodes)) for _ in group)
         for document, one in zip(with_progress(nodes, show_progress), prepared, strict=True):
             found += _nodes(batch, one, [document])
         batch.warn()
@@ -71,7 +71,7 @@ class CoreNodeParser(LlamaIndexKeywords):
         """In threads, so that the event loop goes on meanwhile; embeddings are awaited."""
         chunker = self.core_chunker()
         batch, left, found = self._batch(chunker), iter(with_progress(nodes, show_progress)), list[BaseNode]()
-        async for prepared, group in chunker.agroups(map(_text_to_cut, nodes)):
+        async for prepared, group in chunker.agroups(*_told(nodes)):
             found += await asyncio.to_thread(_nodes, batch, prepared, islice(left, len(group)))
         next(left, None)  # ends the progress bar
         batch.warn()
@@ -93,8 +93,10 @@ class CoreNodeParser(LlamaIndexKeywords):
         return nodes
 
 
-def _text_to_cut(document: BaseNode) -> str:
-    return "" if passes_through(document) else text_of(document)
+def _told(documents: Sequence[BaseNode]) -> tuple[list[str], list[dict[str, Any]]]:
+    """The texts that are to be cut, and what is known about each."""
+    texts = ["" if passes_through(document) else text_of(document) for document in documents]
+    return texts, [document.metadata for document in documents]
 
 
 def _nodes(batch: Batch, chunker: Chunker, documents: Iterable[BaseNode]) -> list[BaseNode]:

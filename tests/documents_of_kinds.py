@@ -134,6 +134,13 @@ _LOG_OF_PYTHON = "".join(f"2026-03-01 09:0{n}:01,12{n} - root - WARNING - disk i
 _LOG_IN_BRACKETS = "".join(
     f"[2026-03-01 09:00:0{n}] {level}: it starts\n" for n, level in enumerate(["INFO", "ERROR", "INFO", "DEBUG"] * 2)
 )
+_LOG_OF_PROGRAMS = "".join(
+    f"2026-03-01 09:00:0{n} {name}: {text}\n"
+    for n, (name, text) in enumerate(
+        [("nginx", "started"), ("db/pool", "3 connections"), ("nginx", "reloading...")] * 3
+    )
+)
+_LOG_WITHOUT_TIMES = "nginx: worker 1 started\ncron: job done with code 0\nnginx: worker 2 started\ncron: it ran\n" * 2
 _LOG_OF_LEVELS = "INFO: it starts\nWARNING: it is hot\nINFO: it runs\nERROR: it stops\nINFO: it is off\n"
 _CONTACTS = "Name: Ana\nPhone: 1\nName: Bob\nPhone: 2\nName: Eve\nPhone: 3\n"
 _CONTACTS_IN_WORDS = "Name: Ana\nCity: Rome\n\nName: Bob\nCity: Oslo\n\nName: Eve\nCity: Bonn\n"
@@ -167,6 +174,8 @@ _MARKDOWN_CODE = "# Pumps\n\nRun it:\n\n```python\nimport pumps\nx = pumps.run()
 _FRONT_MATTER = "---\ntitle: Pumps\ndate: 2026-03-01\n---\n\n# Pumps\n\nThey run.\n"
 _CHANGELOG = "# Changes\n\n## 1.2\n\n- Added: a pump\n- Fixed: the valve\n\n## 1.1\n\n- Added: a hall\n"
 _CHAT = "[09:00] Ana: Hi, it fails.\n[09:01] Bob: Which one?\n[09:02] Ana: The red one.\n"
+_CHAT_IN_SMALL_LETTERS = "[09:00] ana: hi, it fails\n[09:01] bob: which one?\n[09:02] ana: the red one\n"
+_IRC = "[09:00] <ana> hi, it fails\n[09:01] <bob> oh\n[09:02] <ana> the red one\n"
 _CHAT_EXPORT = (
     "01/03/2026, 09:01 - Messages are encrypted\n01/03/2026, 09:02 - Ana: Hi\n01/03/2026, 09:03 - Bob: Hello\n"
     "01/03/2026, 09:04 - Ana: Bye\n"
@@ -226,6 +235,8 @@ DOCUMENTS: dict[str, tuple[str, str]] = {
     "log of Python": ("recursive", _LOG_OF_PYTHON),
     "log with times in brackets": ("recursive", _LOG_IN_BRACKETS),
     "log of levels": ("recursive", _LOG_OF_LEVELS),
+    "log of programs": ("recursive", _LOG_OF_PROGRAMS),
+    "log without times": ("recursive", _LOG_WITHOUT_TIMES),
     "contacts": ("recursive", _CONTACTS),
     "contacts in words": ("recursive", _CONTACTS_IN_WORDS),
     "changes": ("recursive", _CHANGES),
@@ -253,6 +264,8 @@ DOCUMENTS: dict[str, tuple[str, str]] = {
     "Markdown with front matter": ("markdown", _FRONT_MATTER),
     "changelog": ("markdown", _CHANGELOG),
     "chat": ("transcript", _CHAT),
+    "chat in small letters": ("transcript", _CHAT_IN_SMALL_LETTERS),
+    "IRC": ("transcript", _IRC),
     "export of a chat": ("transcript", _CHAT_EXPORT),
     "interview": ("transcript", _INTERVIEW),
     "meeting": ("transcript", _MEETING),

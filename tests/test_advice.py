@@ -13,7 +13,7 @@ from chunkers.advice import properties, recommend
 from chunkers.advice.sizes import size_for
 from chunkers.advice.tree import MOVING, SAME
 from chunkers.advice.uniformity import uniformity
-from chunkers.commands.trial.corpus import examples
+from chunkers.commands.support.corpus import examples
 from chunkers.evaluation.evenly import evenly
 from command_line import run
 

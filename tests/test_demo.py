@@ -13,9 +13,9 @@ import pytest
 
 from chunkers import RecursiveChunker
 from chunkers.cli import application
+from chunkers.commands.support.corpus import Corpus, examples
 from chunkers.commands.trial import retrieval
 from chunkers.commands.trial.alone import Index
-from chunkers.commands.trial.corpus import Corpus, examples
 from chunkers.commands.trial.excerpts import ANSWER, MATCH, excerpt
 from chunkers.commands.trial.laws import Laws, check
 from chunkers.commands.trial.made import made

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import ConfigurationError, Span
-from chunkers.commands.trial.corpus import examples
+from chunkers.commands.support.corpus import examples
 from chunkers.evaluation import draft_questions, load_questions
 from chunkers.evaluation.drafts import RULES
 from chunkers.evaluation.quotes import Quoted

@@ -43,6 +43,11 @@ COMMANDS: dict[str, tuple[object, ...]] = {
     "compare": (*COMPARE, *KEYWORDS),
     "demo": ("demo", "docs", "--max-questions", 1),
 }
+HELP: dict[str, tuple[object, ...]] = {
+    "--help": ("--help",),
+    "split --help": ("split", "--help"),
+    "--version": ("--version",),
+}
 OLD = "of an earlier run\n"
 
 
@@ -61,17 +66,17 @@ def docs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, *HELP])
 def test_a_full_disk_is_one_line(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with full_disk():
-        end = ended(capsys, *COMMANDS[command])
+        end = ended(capsys, *(COMMANDS | HELP)[command])
     assert end.code == 1 and "chunkers: the output cannot be written: No space left on device" in end.said
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, *HELP])
 def test_a_closed_pipe_is_no_error(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with closed_pipe():
-        end = ended(capsys, *COMMANDS[command])
+        end = ended(capsys, *(COMMANDS | HELP)[command])
     assert end.code == 0 and "cannot" not in end.said and "Error" not in end.said
 
 

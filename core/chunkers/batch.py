@@ -28,11 +28,11 @@ def chunk_many(
     workers: int = 1,
     progress: bool = False,
     on_error: Callable[[BatchError], object] | None = None,
-    ahead: Callable[[Iterable[str]], Iterable[str]] | None = None,
+    groups: Callable[[Iterable[str]], Iterable[tuple[Chunks, list[str]]]] | None = None,
 ) -> Iterator[list[Chunk]]:
     """What `chunker` gives for each text, in order; see `Chunker.chunk_many`.
 
-    `ahead` is given the texts, and gives them back when `chunker` is ready for them.
+    In this process, `groups` gives the texts back in groups, each with what cuts it; without it, `chunker` cuts each.
     """
     workers = checked_count("workers", workers, least=1)
     check_texts(texts)
@@ -43,13 +43,15 @@ def chunk_many(
         from chunkers.progress import tracked
 
         texts = tracked(texts, "chunking")
-    if ahead is not None:
-        texts = ahead(texts)
-    return _delivered(_one_by_one(chunker, texts) if workers == 1 else _together(chunker, texts, workers), on_error)
+    if workers > 1:
+        return _delivered(_together(chunker, texts, workers), on_error)
+    grouped = groups(texts) if groups else ((chunker, [text]) for text in texts)
+    return _delivered(_one_by_one((one, text) for one, group in grouped for text in group), on_error)
 
 
-def _one_by_one(chunker: Chunks, texts: Iterable[str]) -> Generator[list[Chunk] | BatchError]:
-    for index, text in enumerate(texts):
+def _one_by_one(texts: Iterable[tuple[Chunks, str]]) -> Generator[list[Chunk] | BatchError]:
+    """The chunks of each text by the chunker before it, or what went wrong with it."""
+    for index, (chunker, text) in enumerate(texts):
         try:
             found = chunker.chunk(text)
         except Exception as error:  # noqa: BLE001 - a tokenizer may raise anything

@@ -117,7 +117,7 @@ class Chunker(Parameterized, Groups, ABC):
         progress: bool = False,
         on_error: Callable[[BatchError], object] | None = None,
     ) -> Iterator[list[Chunk]]:
-        """Cut many texts; yields the chunks of each, in order.
+        """Cut many texts; yields the chunks of each, in order. In one process, several are embedded at once.
 
         Args:
             texts: The texts; read as they are needed, a few for each process ahead.
@@ -132,14 +132,19 @@ class Chunker(Parameterized, Groups, ABC):
             ConfigurationError: `workers` is no number from 1 on, or a parameter cannot be sent to other processes.
             BatchError: While iterating: a text could not be chunked, `index` says which and `__cause__` why; or a
                 process died, which is raised even if there is `on_error`.
+            ResourceError: While iterating: a model that embeds cannot be had.
         """
-        return chunk_many(self, texts, workers=workers, progress=progress, on_error=on_error)
+        groups = self.groups if self.prepares else None
+        return chunk_many(self, texts, workers=workers, progress=progress, on_error=on_error, groups=groups)
 
     async def achunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:
-        """Cut a text in a thread, so that an event loop goes on meanwhile."""
+        """Cut a text in a thread, so that an event loop goes on meanwhile; vectors are awaited."""
         import asyncio
 
-        return await asyncio.to_thread(self.chunk, text, metadata=metadata)
+        found: list[Chunk] = []
+        async for chunker, (only,) in self.agroups([text], [metadata]):
+            found = await asyncio.to_thread(chunker.chunk, only, metadata=metadata)
+        return found
 
     def stream(self, pieces: Iterable[str]) -> Iterator[Chunk]:
         """Cut a text that comes in pieces into the chunks of `chunk("".join(pieces))`, in bounded memory.

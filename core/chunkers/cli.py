@@ -25,12 +25,18 @@ def application() -> typer.Typer:
     except ImportError as error:
         raise MissingExtraError.of("typer", "cli") from error
     from chunkers.commands import COMMANDS, version
-    from chunkers.commands.support.guard import guarded
+    from chunkers.commands.support.guard import GuardedGroup
 
-    app = typer.Typer(name="chunkers", no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
+    app = typer.Typer(
+        name="chunkers",
+        cls=GuardedGroup,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
     app.callback()(version)
     for command in COMMANDS:
-        app.command()(guarded(command))
+        app.command()(command)
     return app
 
 

@@ -150,14 +150,14 @@ class ChunkDocuments:
 
     def _outcomes(self, batch: Mapping[str, Sequence[Any]]) -> Iterator[list[tuple[Any, ...]] | Exception]:
         """For each document the values of its chunks, or why there are none."""
+        texts = batch[self.text_column]
         naming = {name: batch[name] for name in NAMING if name in batch}
-        place = 0
-        for chunker, texts in self.chunker.groups(batch[self.text_column]):
-            for text in texts:
-                metadata = {name: column[place] for name, column in naming.items()}
-                place += 1
+        about = [{name: column[place] for name, column in naming.items()} for place in range(len(texts))]
+        left = iter(about)
+        for chunker, group in self.chunker.groups(texts, about):
+            for text in group:
                 try:
-                    yield [_values(chunk) for chunk in chunker.chunk(text, metadata=metadata)]
+                    yield [_values(chunk) for chunk in chunker.chunk(text, metadata=next(left))]
                 except Exception as error:  # noqa: BLE001 - a tokenizer may raise anything
                     yield error
 

@@ -1,4 +1,4 @@
-"""Rules that several strategies' parameters share."""
+"""Rules for single values that a caller gives: numbers, choices, flags, names, texts. A refusal says what to pass."""
 
 from __future__ import annotations
 

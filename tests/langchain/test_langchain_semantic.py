@@ -9,7 +9,7 @@ import pytest
 from langchain_core.documents import Document
 from langchain_core.embeddings import DeterministicFakeEmbedding, Embeddings
 
-from chunkers import ConfigurationError, SemanticChunker
+from chunkers import AutoChunker, ConfigurationError, SemanticChunker
 from embedding import TEXTS, BagOfWords, Recorder
 from langchain_chunkers import ChunkerTextSplitter, SemanticTextSplitter
 
@@ -71,6 +71,18 @@ def test_documents_are_awaited_with_the_same_result(wrapped: bool) -> None:
     found = asyncio.run(splitter.atransform_documents(documents()))
     assert len(bag.awaited) == 1 and not bag.asked
     assert found == splitter.split_documents(documents())
+
+
+def test_a_route_shares_calls_and_is_awaited_for_the_documents_that_are_its_own() -> None:
+    bag = Bag()
+    splitter = ChunkerTextSplitter(AutoChunker(routes={".note": SemanticChunker(embedder=bag)}))
+    given = documents()
+    for one, name in zip(given, ["a.note", "b.md", "c.note", "d.md", "e.txt"], strict=True):
+        one.metadata["source"] = name
+    found = asyncio.run(splitter.atransform_documents(given))
+    assert [len(call) for call in bag.awaited] == [6] and not bag.asked
+    assert found == splitter.split_documents(given)
+    assert [len(call) for call in bag.asked] == [6]
 
 
 def test_any_function_embeds_and_values_pickle() -> None:

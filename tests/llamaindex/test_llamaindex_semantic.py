@@ -13,10 +13,10 @@ from llama_index.core import Document, Settings
 from llama_index.core.embeddings import BaseEmbedding, MockEmbedding
 from llama_index.core.ingestion.pipeline import get_transformation_hash
 
-from chunkers import ConfigurationError, SemanticChunker
+from chunkers import AutoChunker, ConfigurationError, SemanticChunker
 from chunkers.embedders import DEFAULT, known
 from embedding import TEXTS, BagOfWords
-from llamaindex_chunkers import SemanticNodeParser
+from llamaindex_chunkers import ChunkerNodeParser, SemanticNodeParser
 
 ASKED: list[tuple[str, int]] = []
 
@@ -93,6 +93,18 @@ def test_each_group_of_documents_is_cut_with_the_embeddings_that_were_awaited_fo
     nodes = asyncio.run(made().aget_nodes_from_documents(documents()))
     assert [how for how, _ in ASKED] == ["awaited"] * len(TEXTS)
     assert [node.text for node in nodes] == [node.text for node in made()(documents())]
+
+
+def test_a_route_shares_calls_and_is_awaited_for_the_documents_that_are_its_own() -> None:
+    semantic = SemanticChunker(embedder=Bag(model_name="bag", embed_batch_size=100), chunk_size=60)
+    parser = ChunkerNodeParser(chunker=AutoChunker(routes={".note": semantic}))
+    given = documents()
+    for one, name in zip(given, ["a.note", "b.md", "c.note", "d.md", "e.txt"], strict=True):
+        one.metadata["source"] = name
+    nodes = asyncio.run(parser.aget_nodes_from_documents(given))
+    assert ASKED == [("awaited", 6)]
+    assert [node.text for node in nodes] == [node.text for node in parser(given)]
+    assert ASKED == [("awaited", 6), ("asked", 6)]
 
 
 def test_a_parser_is_a_value_told_apart_by_its_model() -> None:

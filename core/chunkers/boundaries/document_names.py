@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-__all__ = ["file_names", "media_types"]
+__all__ = ["FILE_KEYS", "MEDIA_KEYS", "file_names", "media_types"]
 
 MEDIA_KEYS = ("content_type", "media_type", "mime_type", "mimetype", "file_type")
 FILE_KEYS = ("file_name", "file_path", "filename", "filepath", "source", "path", "name")

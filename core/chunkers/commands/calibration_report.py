@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import printable
+from chunkers.plurals import counted
 from chunkers.progress import Screen
 
 if TYPE_CHECKING:

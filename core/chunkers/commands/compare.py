@@ -28,17 +28,17 @@ from chunkers.commands.comparing.options import (
 from chunkers.commands.comparing.report import again, reports, show, write
 from chunkers.commands.comparing.searches import searches
 from chunkers.commands.comparing.tokens import tokens_at_hand
-from chunkers.commands.support.account import Account, counted
+from chunkers.commands.support.account import Account
+from chunkers.commands.support.corpus import Corpus, read, show_problems, shown
 from chunkers.commands.support.guard import going_on, printable
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.targets import targets
 from chunkers.commands.support.wording import options_called
-from chunkers.commands.trial.corpus import Corpus, read, shown
-from chunkers.commands.trial.steps import show_problems
 from chunkers.comparison.axes import BUDGET, MARGIN, OVERLAPS, SIZES, STRATEGIES
 from chunkers.errors import ConfigurationError
 from chunkers.evaluation.loading import load_questions
 from chunkers.evaluation.questions import Question
+from chunkers.plurals import counted
 from chunkers.progress import Screen, tracked
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from chunkers.commands.support.account import Account
+from chunkers.commands.support.corpus import examples, read
 from chunkers.commands.support.options import NUMBER, whole
 from chunkers.commands.support.output import exact_stdout
-from chunkers.commands.trial.corpus import examples, read
 from chunkers.commands.trial.measures import left_out, measures
 from chunkers.commands.trial.models import EMBEDDERS, embedders
 from chunkers.commands.trial.steps import RETRIEVAL, find_questions, try_frameworks, try_strategies

@@ -7,13 +7,13 @@ from typing import Annotated, Any
 
 import typer
 
-from chunkers.commands.split import Files, JSONForm, Output, Quiet, Strategy, announce, completed
 from chunkers.commands.support.account import Account
+from chunkers.commands.support.arguments import Files, JSONForm, Output, Quiet, Strategy, completed
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.options import chunker_from, with_parameters
 from chunkers.commands.support.output import Format, opened
-from chunkers.commands.support.sources import STDIN, Source, readable
+from chunkers.commands.support.sources import STDIN, Source, announce, readable
 from chunkers.commands.support.targets import targets
 from chunkers.commands.support.wording import options_called
 from chunkers.inspection import LEVELS, Report

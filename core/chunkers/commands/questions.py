@@ -8,15 +8,16 @@ from typing import Annotated
 
 import typer
 
-from chunkers.commands.split import Output
-from chunkers.commands.support.account import Account, counted
+from chunkers.commands.support.account import Account
+from chunkers.commands.support.arguments import Output
+from chunkers.commands.support.corpus import read
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.output import exact_stdout
 from chunkers.commands.support.replacing import replacing
 from chunkers.commands.support.sources import STDIN
 from chunkers.commands.support.targets import targets
-from chunkers.commands.trial.corpus import read
 from chunkers.evaluation.drafts import Drafts, draft_questions
+from chunkers.plurals import counted
 
 __all__ = ["questions"]
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from enum import StrEnum
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -14,55 +11,20 @@ import typer
 from chunkers.chunk import Chunk
 from chunkers.chunker import Chunker
 from chunkers.commands.support.account import Account
+from chunkers.commands.support.arguments import Files, JSONForm, Output, Quiet, Strategy, completed
 from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.options import chunker_from, with_parameters
 from chunkers.commands.support.output import MARKS, Format, writer
-from chunkers.commands.support.sources import STDIN, Source, UnreadableError
+from chunkers.commands.support.sources import STDIN, Source, UnreadableError, announce
 from chunkers.commands.support.targets import protect, targets
-from chunkers.errors import ConfigurationError, NotStreamableError
+from chunkers.errors import NotStreamableError
 from chunkers.progress import meter
-from chunkers.registry import STRATEGIES
 
-__all__ = ["Files", "JSONForm", "Output", "Quiet", "Strategy", "announce", "completed", "split"]
-
-
-class JSONFormat(StrEnum):
-    """The parameter `format` of the strategy json: `--format` is that of the output."""
-
-    auto = "auto"
-    json = "json"
-    jsonl = "jsonl"
-    yaml = "yaml"
+__all__ = ["split"]
 
 
-Files = Annotated[
-    list[str] | None,
-    typer.Argument(metavar="FILE", help="Files or folders; - or none: standard input.", show_default=False),
-]
-Strategy = Annotated[
-    str, typer.Option("--strategy", "-s", metavar=f"<{'|'.join(STRATEGIES)}>", help="Where cuts may fall.")
-]
 Form = Annotated[Format, typer.Option("--format", "-f", help="JSON Lines, or text to look at.")]
-JSONForm = Annotated[
-    JSONFormat | None,
-    typer.Option(
-        "--json-format",
-        help="What the files are: JSON, JSON Lines or YAML; auto goes by their names. (Only: json.) [default: auto]",
-        show_default=False,
-    ),
-]
-Output = Annotated[
-    Path | None,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="<file>",
-        help="Write to this file; one that exists is replaced when all is done. [default: standard output]",
-        show_default=False,
-    ),
-]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no counts on stderr. [default: off]")]
 
 
 @with_parameters
@@ -116,25 +78,6 @@ def split(
         complain(f"{account}; written to {printable(path)}" if path else account)
     if account.failures:
         raise typer.Exit(1)
-
-
-def completed(strategy: str, parameters: dict[str, Any], json_format: JSONFormat | None) -> dict[str, Any]:
-    """The parameters with those that have another name, or a word for None, on the command line."""
-    if json_format is not None:
-        if strategy != "json":
-            remedy = "remove it, or use --strategy json"
-            rule = f"be left out with strategy {strategy!r}"
-            raise ConfigurationError.of("--json-format", rule, json_format.value, remedy)
-        parameters = {**parameters, "format": json_format.value}
-    if str(parameters.get("quotechar", "")).lower() == "none":
-        parameters = {**parameters, "quotechar": None}
-    return parameters
-
-
-def announce(sources: Sequence[Source], *, quiet: bool) -> None:
-    """Say what is waited for, if a person has to type it."""
-    if not quiet and sys.stdin is not None and sys.stdin.isatty() and any(source.path == STDIN for source in sources):  # pyright: ignore[reportUnnecessaryComparison] - it may be closed
-        complain("reads what is typed, until Ctrl-D")
 
 
 def _progress(

@@ -8,15 +8,15 @@ from typing import Annotated, Any
 import typer
 
 from chunkers.chunker import Chunker
-from chunkers.commands.split import JSONForm, Output, Quiet, Strategy, announce, completed
-from chunkers.commands.support.account import counted
+from chunkers.commands.support.arguments import JSONForm, Output, Quiet, Strategy, completed
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.kinds import having
 from chunkers.commands.support.options import NUMBER, chunker_from, whole, with_parameters
 from chunkers.commands.support.output import opened
-from chunkers.commands.support.sources import STDIN, Source
+from chunkers.commands.support.sources import STDIN, Source, announce
 from chunkers.commands.support.targets import targets
 from chunkers.errors import ConfigurationError
+from chunkers.plurals import counted
 from chunkers.progress import steps
 from chunkers.registry import STRATEGIES
 from chunkers.validation import check_choice

@@ -14,15 +14,11 @@ def percent(share: float) -> str:
 
 def points(difference: float) -> str:
     """`+3.1`: a difference of percentages."""
-    return _signed(difference)
+    text = f"{100 * difference:+.1f}"
+    return "0.0" if float(text) == 0 else text.replace("-", "−")
 
 
 def interval(found: Interval, *, signed: bool = False) -> str:
     """The ends, as percentages or as differences of them."""
-    ends = (_signed(end) if signed else f"{100 * end:.1f}" for end in (found.low, found.high))
+    ends = (points(end) if signed else f"{100 * end:.1f}" for end in (found.low, found.high))
     return f"[{', '.join(ends)}]"
-
-
-def _signed(difference: float) -> str:
-    text = f"{100 * difference:+.1f}"
-    return "0.0" if float(text) == 0 else text.replace("-", "−")

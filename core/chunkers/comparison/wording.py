@@ -9,6 +9,7 @@ from chunkers.comparison.choices import Level
 from chunkers.comparison.formatting import interval, percent
 from chunkers.comparison.verdict import FEWEST
 from chunkers.evaluation.intervals import Interval
+from chunkers.plurals import counted
 
 __all__ = ["advice", "headline"]
 
@@ -16,7 +17,7 @@ __all__ = ["advice", "headline"]
 def headline(analysis: Analysis) -> str:
     """The verdict in a sentence."""
     verdict, rows = analysis.verdict, analysis.rows
-    asked = f"{verdict.contest.questions:,} question{'s' if verdict.contest.questions != 1 else ''}"
+    asked = counted(verdict.contest.questions, "question")
     if len(rows) == 1:
         return f"Only one way of cutting and searching was tried, {rows[0].setting.name}: there is nothing to compare."
     if verdict.recommended is not None:

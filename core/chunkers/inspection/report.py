@@ -10,8 +10,9 @@ from typing import Any
 
 from chunkers.errors import ConfigurationError
 from chunkers.inspection.finding import LEVELS, Cut, Finding
+from chunkers.plurals import counted
 
-__all__ = ["Report", "Statistics"]
+__all__ = ["Report", "Statistics", "statistics"]
 
 COUNTED = 8  # kinds of boundaries that are named in the readable form; the others are few
 
@@ -100,11 +101,7 @@ def statistics(
 def _summary(found: Statistics) -> list[str]:
     sizes = f"{found.smallest:,} to {found.largest:,} {found.unit}, median {found.median:,.0f}"
     repeated = f", {found.repeated:.0%} repeated" if found.repeated else ""
-    lines = [
-        f"{found.chunks:,} chunk{'' if found.chunks == 1 else 's'} of {sizes}{repeated}"
-        if found.chunks
-        else "no chunks"
-    ]
+    lines = [f"{counted(found.chunks, 'chunk')} of {sizes}{repeated}" if found.chunks else "no chunks"]
     for title, counts in (("cuts", found.cuts), ("findings", found.findings)):
         named = [f"{count:,} {name}" for name, count in counts.items()]
         lines.append(f"{title}: {', '.join(named[:COUNTED]) or 'none'}{', …' if len(named) > COUNTED else ''}")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, cast
+from itertools import chain, repeat
+from typing import Any, Self, cast
 
 from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
 from chunkers.chunker import Chunker
 from chunkers.errors import ConfigurationError, InputError, MissingExtraError, NotStreamableError
+from chunkers.groups import Part, aprepared, prepared
 from chunkers.packing import Packer
 from chunkers.registry import CLASSES, STRATEGIES
 from chunkers.routing import PROSE, route
@@ -106,6 +108,45 @@ class AutoChunker(ProseChunker):
                 _log.warning("%s; documents of that kind are cut as prose", error)
                 self._known[name] = self._chunker(PROSE)
         return self._known[name]
+
+    @property
+    def prepares(self) -> bool:
+        """Whether one of the own chunkers does."""
+        return bool(self._parts)
+
+    @cached_property
+    def _parts(self) -> list[Part]:
+        """The own chunkers that prepare themselves for many texts."""
+        return [(label, chunker) for label, chunker in self._own.items() if chunker.prepares]
+
+    def groups(
+        self, texts: Iterable[str], metadata: Iterable[Mapping[str, Any] | None] = ()
+    ) -> Iterator[tuple[Self, list[str]]]:
+        """The texts in groups; own chunkers were prepared for those of each that they cut."""
+        if not self._parts:
+            yield self, list(texts)
+            return
+        for ready, group in prepared(self._parts, self._routed(texts, metadata)):
+            yield self.replace(routes=self._own | ready), group
+
+    async def agroups(
+        self, texts: Iterable[str], metadata: Iterable[Mapping[str, Any] | None] = ()
+    ) -> AsyncIterator[tuple[Self, list[str]]]:
+        """The same, awaited."""
+        if not self._parts:
+            yield self, list(texts)
+            return
+        async for ready, group in aprepared(self._parts, self._routed(texts, metadata)):
+            yield self.replace(routes=self._own | ready), group
+
+    def _routed(self, texts: Iterable[str], metadata: Iterable[Mapping[str, Any] | None]) -> Iterator[tuple[str, str]]:
+        """Each text with the name of its strategy."""
+        for text, about in zip(texts, chain(metadata, repeat(None)), strict=False):
+            try:
+                name, _ = self.route(checked_text(text), about)
+            except Exception:  # noqa: BLE001 - no text or no mapping: told when its turn comes
+                name = ""
+            yield text, name
 
     def boundaries(self, text: str) -> Boundaries:
         """Those of the strategy that the content asks for."""

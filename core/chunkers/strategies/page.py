@@ -46,9 +46,9 @@ class PageChunker(ProseChunker):
         super().__post_init__()
         check_flag("join_pages", self.join_pages)
         if self.page_break is not None:
-            from chunkers.boundaries.pages.breaks import checked_pattern
+            from chunkers.boundaries.pages.breaks import check_pattern
 
-            checked_pattern(self.page_break)
+            check_pattern(self.page_break)
 
     def boundaries(self, text: str) -> Boundaries:
         """Words, clauses, lines, sentences, paragraphs, headings, pages."""

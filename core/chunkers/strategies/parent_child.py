@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
@@ -13,6 +13,7 @@ from chunkers.boundaries.levels import Boundaries
 from chunkers.chunk import Chunk
 from chunkers.chunker import Chunker
 from chunkers.errors import ConfigurationError, NotStreamableError
+from chunkers.groups import Part, aprepared, prepared
 from chunkers.packing import Packer
 from chunkers.strategies.prose import ProseChunker
 from chunkers.strategies.recursive import RecursiveChunker
@@ -114,6 +115,31 @@ class ParentChildChunker(ProseChunker):
         leaf = self.packer(text)
         for level in self.levels:
             yield dataclasses.replace(leaf, chunk_size=level.budget, chunk_overlap=level.chunk_overlap)
+
+    @property
+    def prepares(self) -> bool:
+        """Whether the parent or the child does."""
+        return bool(self._parts)
+
+    @cached_property
+    def _parts(self) -> list[Part]:
+        """Those of the two chunkers that prepare themselves for many texts."""
+        pair = (("parent", self.parent), ("child", self.child))
+        return [(name, chunker) for name, chunker in pair if chunker is not None and chunker.prepares]
+
+    def groups(
+        self, texts: Iterable[str], metadata: Iterable[Mapping[str, Any] | None] = ()
+    ) -> Iterator[tuple[Self, list[str]]]:
+        """The texts in groups, for each of which parent and child were prepared."""
+        for ready, group in prepared(self._parts, ((text, None) for text in texts)):
+            yield (self.replace(**ready) if ready else self), group
+
+    async def agroups(
+        self, texts: Iterable[str], metadata: Iterable[Mapping[str, Any] | None] = ()
+    ) -> AsyncIterator[tuple[Self, list[str]]]:
+        """The same, awaited."""
+        async for ready, group in aprepared(self._parts, ((text, None) for text in texts)):
+            yield (self.replace(**ready) if ready else self), group
 
     def stream(self, pieces: Iterable[str]) -> Iterator[Chunk]:
         """Is refused: all chunks of a level come before those of the next one.

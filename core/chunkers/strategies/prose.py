@@ -12,7 +12,7 @@ from chunkers.boundaries.words import Words
 from chunkers.chunker import Chunker
 from chunkers.errors import ConfigurationError
 
-__all__ = ["CLAUSE", "NAMES", "SENTENCE", "WORD", "ProseChunker"]
+__all__ = ["CLAUSE", "NAMES", "SENTENCE", "TOGETHER", "WORD", "ProseChunker"]
 
 WORD, CLAUSE, SENTENCE = 1, 2, 3
 NAMES = ("word", "clause", "sentence")

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
-from chunkers.batch import chunk_many
 from chunkers.boundaries.levels import Boundaries
 from chunkers.boundaries.semantic.gaps import Gap, gaps, levels
 from chunkers.boundaries.semantic.passages import passages, sentence_starts
-from chunkers.chunk import Chunk
 from chunkers.embedders import DEFAULT, Embedder, resolve
 from chunkers.embedders.known import Known
-from chunkers.errors import BatchError
 from chunkers.strategies.breakpoints import TYPES, Rule, checked_amount, found_breakpoints
 from chunkers.strategies.prose import CLAUSE, NAMES, SENTENCE, WORD, ProseChunker
 from chunkers.tokenizers.surrogates import without_surrogates
@@ -124,42 +120,22 @@ class SemanticChunker(ProseChunker):
         known = Known(self.model, self._asked)
         return self.replace(embedder=known), known
 
-    def chunk_many(
-        self,
-        texts: Iterable[str],
-        *,
-        workers: int = 1,
-        progress: bool = False,
-        on_error: Callable[[BatchError], object] | None = None,
-    ) -> Iterator[list[Chunk]]:
-        """Cut many texts, as `Chunker.chunk_many` does; in one process, the sentences of several are embedded at once.
+    @property
+    def prepares(self) -> bool:
+        """Sentences of many texts are embedded together."""
+        return True
 
-        Raises:
-            ResourceError: While iterating: the model cannot be had.
-        """
-        if workers != 1:
-            return super().chunk_many(texts, workers=workers, progress=progress, on_error=on_error)
-        chunker, known = self._prepared()
-
-        def ahead(texts: Iterable[str]) -> Iterator[str]:
-            return (text for group in known.ahead(texts) for text in group)
-
-        return chunk_many(chunker, texts, workers=workers, progress=progress, on_error=on_error, ahead=ahead)
-
-    def groups(self, texts: Iterable[str]) -> Iterator[tuple[Self, list[str]]]:
+    def groups(
+        self, texts: Iterable[str], metadata: Iterable[Mapping[str, Any] | None] = ()
+    ) -> Iterator[tuple[Self, list[str]]]:
         """The texts in groups that are embedded together, each with the chunker to cut them with."""
         chunker, known = self._prepared()
         return ((chunker, group) for group in known.ahead(texts))
 
-    async def agroups(self, texts: Iterable[str]) -> AsyncIterator[tuple[Self, list[str]]]:
+    async def agroups(
+        self, texts: Iterable[str], metadata: Iterable[Mapping[str, Any] | None] = ()
+    ) -> AsyncIterator[tuple[Self, list[str]]]:
         """The same, with the vectors awaited."""
         chunker, known = self._prepared()
         async for group in known.aahead(texts):
             yield chunker, group
-
-    async def achunk(self, text: str, *, metadata: Mapping[str, Any] | None = None) -> list[Chunk]:
-        """Cut a text with the vectors awaited, and the rest in a thread, so that an event loop goes on meanwhile."""
-        found: list[Chunk] = []
-        async for chunker, (only,) in self.agroups([text]):
-            found = await asyncio.to_thread(chunker.chunk, only, metadata=metadata)
-        return found

@@ -11,6 +11,7 @@ from typing import Any
 
 from chunkers.chunk import Chunk
 from chunkers.inspection import Cut, Finding
+from chunkers.plurals import counted
 from chunkers.viewing.model import Row, rows
 
 __all__ = ["Side"]
@@ -87,9 +88,9 @@ class Side:
         for level in range(self.deepest + 1):
             sizes = [chunk.size for chunk in self.chunks if chunk.level == level]
             name = f"level {level}: " if self.deepest else ""
-            lines.append(f"{name}{_counted(len(sizes), 'chunk')}{self._extent(sizes)}")
+            lines.append(f"{name}{counted(len(sizes), 'chunk')}{self._extent(sizes)}")
         if self.findings:
-            lines.append(_counted(len(self.findings), "finding"))
+            lines.append(counted(len(self.findings), "finding"))
             kinds = Counter(finding.kind for finding in self.findings)
             lines += [f"{count:,} {kind}" for kind, count in kinds.most_common()]
         return lines
@@ -125,7 +126,3 @@ class Side:
             "content": chunk.content if chunk.content != chunk.text else None,
             "id": chunk.id,
         }
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"

@@ -49,7 +49,7 @@ def read_json(text: str, *, lines_too: bool = True) -> Document:
 
 
 def _mostly_lines(text: str) -> Document | None:
-    """The text as JSON Lines, if at least half of its lines are objects or lists, and it is not one before text."""
+    """The text as JSON Lines, if at least half of its lines are objects or lists. One that text follows is JSON."""
     document, containers, lines = _lines(text)
     if containers * 2 < max(lines, 1) or (containers == 1 and document.members.firsts[0][0] not in document.broken):
         return None

@@ -13,9 +13,9 @@ __all__ = ["DEPTHS", "Members"]
 DEPTHS = 16  # that are told apart; what lies deeper shares the weakest level, and the path of its ancestor
 
 
-def _last(offsets: Sequence[int], hi: int) -> int:
-    i = bisect_right(offsets, hi)
-    return offsets[i - 1] if i else -1
+def _last(starts: Sequence[int], hi: int) -> int:
+    i = bisect_right(starts, hi)
+    return starts[i - 1] if i else -1
 
 
 class Members:
@@ -56,7 +56,7 @@ class Members:
 
     def innermost(self, offset: int) -> int:
         """The start of the last member that starts at the offset or before it; -1 if there is none."""
-        return max(_last(offsets, offset) for offsets in (*self.firsts, *self.others))
+        return max(_last(starts, offset) for starts in (*self.firsts, *self.others))
 
     def number(self, depth: int, start: int, parent: int) -> int:
         """How many members come before the one at `start`, at that depth, in the member at `parent`."""
@@ -92,5 +92,5 @@ class _Depth(Marks):
 
     def _end(self, start: int) -> int:
         """Where the member at `start` ends, the brackets behind it included."""
-        ends = ((offsets, bisect_right(offsets, start)) for offsets in (*self._outer, self.offsets))
-        return min((offsets[i] for offsets, i in ends if i < len(offsets)), default=self._size)
+        ends = ((starts, bisect_right(starts, start)) for starts in (*self._outer, self.offsets))
+        return min((starts[i] for starts, i in ends if i < len(starts)), default=self._size)

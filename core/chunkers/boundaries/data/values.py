@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.data.json_documents import Document
 from chunkers.boundaries.data.json_reader import BLANKS, COMMENTS, KEY, VALUE
 from chunkers.boundaries.level import Level, Unsettled
@@ -41,7 +42,7 @@ class _Content:
 
     @cached_property
     def _escaped(self) -> tuple[array[int], array[int]]:
-        starts, ends = array("q"), array("q")
+        starts, ends = offsets(len(self._slice)), offsets(len(self._slice))
         for found in _ESCAPE.finditer(self._slice):
             starts.append(found.start())
             ends.append(found.end())
@@ -116,7 +117,7 @@ class Values:
     @cached_property
     def _comments(self) -> tuple[array[int], array[int]]:
         """Where comments begin and end, as far as the text could be read."""
-        starts, ends = array("q"), array("q")
+        starts, ends = offsets(len(self._text)), offsets(len(self._text))
         if "/" in self._text and not (self._document.broken and self._document.rest < 0):
             rest = self._document.rest if self._document.rest >= 0 else len(self._text)
             for found in COMMENTS.finditer(self._text, 0, rest):

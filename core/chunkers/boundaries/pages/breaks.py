@@ -12,12 +12,12 @@ from chunkers.boundaries.pages.rulers import slide_breaks
 from chunkers.chunk import Span
 from chunkers.errors import ConfigurationError
 
-__all__ = ["checked_pattern", "page_breaks"]
+__all__ = ["check_pattern", "page_breaks"]
 
 _TEXT = re.compile(r"[^\s\ufeff]")
 
 
-def checked_pattern(page_break: object) -> None:
+def check_pattern(page_break: object) -> None:
     """Refuse what is no pattern of a page break.
 
     Raises:
@@ -53,8 +53,8 @@ def page_breaks(text: str, page_break: str | None, markup: Sequence[Line]) -> Ro
     return spans(len(text), found)
 
 
-def _closing(text: str, spans: Iterable[Span]) -> Iterator[Span]:
+def _closing(text: str, separators: Iterable[Span]) -> Iterator[Span]:
     """The separators that close a page."""
     first = _TEXT.search(text, behind_front_matter(text))
     begun = first.start() if first else len(text)
-    return (span for span in spans if span.start > begun or text[span.start : span.end].isspace())
+    return (span for span in separators if span.start > begun or text[span.start : span.end].isspace())

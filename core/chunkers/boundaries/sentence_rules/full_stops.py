@@ -10,6 +10,8 @@ from chunkers.boundaries.sentence_rules import tokens
 from chunkers.boundaries.sentence_rules.passage import Passage
 from chunkers.boundaries.sentence_rules.stops import Stop, stop_pattern, token_before
 
+__all__ = ["decide", "full_stop_ends", "goes_on"]
+
 NO_END = tokens.NO_END
 
 # A few blanks and a capital or a digit: nine stops of ten.

@@ -8,6 +8,8 @@ from importlib.resources import files
 from string import ascii_uppercase
 from typing import Any
 
+__all__ = ["Language"]
+
 _FOLDER = files("chunkers.boundaries") / "languages"
 _ABBREVIATIONS = ("never", "unless_starter", "before_number", "closing")
 _ALIASES = {"no": "nb", "nn": "nb", "sr": "hr", "bs": "hr", "sh": "hr"}

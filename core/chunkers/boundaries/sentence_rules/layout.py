@@ -7,6 +7,8 @@ from itertools import chain
 
 from chunkers.boundaries.sentence_rules.passage import LINE_END, Passage
 
+__all__ = ["layout_ends"]
+
 _INDENT = r"[ \t]{0,20}+"
 _NUMBER = r"(?:\d{1,3}(?:\.\d{1,3}){0,3}+\.?|[a-zA-Z]|[ivxIVX]{1,4}+)"
 _HEADING = r"\#{1,6}+[ \t][^\r\n]*+|=[^\r\n]{1,200}=[ \t]*(?=[\r\n]|\Z)"  # "## Markdown", "== Wiki =="

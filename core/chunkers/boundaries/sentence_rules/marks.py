@@ -1,5 +1,15 @@
 """Characters that end, close and open sentences."""
 
+__all__ = [
+    "BULLETS",
+    "CLOSERS",
+    "CLOSERS_WITHOUT_BLANK",
+    "OPENERS",
+    "SCRIPT_TERMINATORS",
+    "TOKEN_OPENERS",
+    "WIDE_TERMINATORS",
+]
+
 CLOSERS = "\"'’”»›«‹“‘)]}」』）】》〉〕｝］*_`\ufe0e\ufe0f\u20e3"
 """What may follow a terminator without a blank and belongs to the sentence before it ("“" and "«" close in German)."""
 

@@ -3,6 +3,8 @@
 from chunkers.boundaries.sentence_rules.passage import Passage
 from chunkers.boundaries.sentence_rules.stops import Stop, stop_pattern
 
+__all__ = ["other_stop_ends"]
+
 _MARKS = "!?…"
 
 

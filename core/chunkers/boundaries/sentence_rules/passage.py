@@ -8,6 +8,8 @@ from functools import cached_property, partial
 from chunkers.boundaries.sentence_rules.languages import Language
 from chunkers.boundaries.sentence_rules.quotes import QuoteCount
 
+__all__ = ["BLANKS", "LINE_END", "Passage"]
+
 LINE_END = r"(?:\n|\r\n?+)"
 BLANKS = r"[^\S\r\n]*+"
 

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 
+__all__ = ["QuoteCount"]
+
 _DETACHED = re.compile(r"(''|[\"'’”»])(?=\s)")
 _ALWAYS_CLOSING = frozenset("’”»")
 _COUNTED = {

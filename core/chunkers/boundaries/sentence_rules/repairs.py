@@ -8,6 +8,8 @@ from itertools import chain
 from chunkers.boundaries.sentence_rules.passage import Passage
 from chunkers.boundaries.sentence_rules.stops import EMOTICON, token_before
 
+__all__ = ["repaired_ends"]
+
 
 def repaired_ends(passage: Passage) -> Iterator[int]:
     """Ends that other rules do not see."""

@@ -7,6 +7,8 @@ from functools import cache
 from chunkers.boundaries.sentence_rules.marks import CLOSERS_WITHOUT_BLANK, SCRIPT_TERMINATORS, WIDE_TERMINATORS
 from chunkers.boundaries.sentence_rules.passage import Passage
 
+__all__ = ["script_ends"]
+
 _TITLE_LENGTH = 20  # characters of a book title in 《》 that may hold a terminator
 _ASCII = bytes(range(128))
 

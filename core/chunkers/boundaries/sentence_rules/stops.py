@@ -6,6 +6,8 @@ from functools import cache
 from chunkers.boundaries.sentence_rules.marks import CLOSERS, OPENERS, TOKEN_OPENERS
 from chunkers.boundaries.sentence_rules.passage import BLANKS, LINE_END, Passage
 
+__all__ = ["EMOTICON", "Stop", "stop_pattern", "token_before"]
+
 TOKEN_LENGTH = 24  # characters before a terminator that are looked at: longer tokens are no abbreviations
 
 EMOTICON = r"[:;=]['’]?-?[()DP](?!\w)"

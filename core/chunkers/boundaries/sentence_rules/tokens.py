@@ -4,6 +4,8 @@ import re
 
 from chunkers.boundaries.sentence_rules.stops import Stop, token_before
 
+__all__ = ["NO_END", "is_plain_word", "token_ends"]
+
 NO_END = 0
 
 _ROMAN = re.compile("[IVXLC]+")

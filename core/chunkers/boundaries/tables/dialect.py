@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-__all__ = ["RECORDS", "SAMPLE", "Dialect", "looks_like_header", "sniffed"]
+__all__ = ["DELIMITERS", "RECORDS", "SAMPLE", "Dialect", "looks_like_header", "sample", "sniffed"]
 
 DELIMITERS = ("\t", ";", "|", ",")  # of equals the first: a comma stands in texts and in numbers, too
 SAMPLE = 65_536  # characters, and

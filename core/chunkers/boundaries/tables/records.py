@@ -8,6 +8,7 @@ from array import array
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
+from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.tables.dialect import RECORDS, SAMPLE, Dialect, looks_like_header, sniffed
 
 __all__ = ["Records", "Table", "read_records"]
@@ -36,9 +37,9 @@ class Records:
     dialect: Dialect
     size: int
     """The length of the text."""
-    starts: array[int] = field(default_factory=lambda: array("q"))
+    starts: array[int]
     """Where records start that are not blank."""
-    blocks: array[int] = field(default_factory=lambda: array("q"))
+    blocks: array[int]
     """Where a record starts after a blank line."""
     tables: list[Table] = field(default_factory=list[Table])
 
@@ -77,7 +78,7 @@ def read_records(text: str, delimiter: str | None, quote: str | None, header: bo
 
 
 def _split(text: str, dialect: Dialect) -> Records:
-    records = Records(dialect, len(text))
+    records = Records(dialect, len(text), offsets(len(text)), offsets(len(text)))
     blank = False
     broken = 0
     for found in dialect.record.finditer(text, int(text.startswith("\ufeff"))):

@@ -8,10 +8,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from chunkers.commands.support.account import counted
 from chunkers.commands.support.guard import printable
 from chunkers.commands.support.replacing import replacing
 from chunkers.errors import ConfigurationError
+from chunkers.plurals import counted
 from chunkers.progress import Screen
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chunkers.commands.trial.measures import ENCODING, is_cached
+from chunkers.commands.support.vocabulary import ENCODING, is_cached
 from chunkers.progress import Screen
 
 __all__ = ["tokens_at_hand"]

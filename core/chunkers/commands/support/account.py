@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from chunkers.commands.support.guard import complain, printable
 from chunkers.commands.support.sources import UnreadableError
+from chunkers.plurals import counted
 
-__all__ = ["Account", "counted"]
+__all__ = ["Account"]
 
 
 class Account:
@@ -41,8 +42,3 @@ class Account:
         if self.failures:
             parts.append(f"{self.failures:,} could not be read")
         return "; ".join(parts)
-
-
-def counted(count: int, noun: str) -> str:
-    """The number with the noun, whose plural is regular."""
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"

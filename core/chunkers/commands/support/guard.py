@@ -6,17 +6,19 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
-from functools import wraps
+from typing import Any
 
 import typer
+from typer.core import TyperGroup
 
 from chunkers.commands.support.wording import spoken
 from chunkers.errors import ChunkersError, ResourceError
 
 __all__ = [
     "FailedError",
+    "GuardedGroup",
     "Terminated",
     "UnwritableError",
     "complain",
@@ -56,30 +58,40 @@ def complain(problem: object) -> None:
     typer.echo(f"chunkers: {problem}", err=True)
 
 
-def guarded(command: Callable[..., None]) -> Callable[..., None]:
-    """The command, with the errors of the library turned into messages and exit codes."""
+class GuardedGroup(TyperGroup):
+    """The commands; what goes wrong in one of them, or while its help is printed, ends as `guarded` says."""
 
-    @wraps(command)
-    def run(*arguments: object, **options: object) -> None:
-        try:
-            command(*arguments, **options)
-        except BrokenPipeError as error:  # whoever read the output, `head` for instance, has had enough
-            _close_stdout()
-            raise typer.Exit(0) from error
-        except KeyboardInterrupt as error:
-            number = signal.SIGTERM if isinstance(error, Terminated) else signal.SIGINT
-            raise typer.Exit(128 + number) from error  # as shells count
-        except ChunkersError as error:
-            complain(error if isinstance(error, FailedError) else spoken(str(error)))
-            raise typer.Exit(1 if isinstance(error, FailedError | ResourceError) else 2) from error
-        except OSError as error:
-            if error.errno not in UNWRITABLE:
-                raise
-            complain(UnwritableError(error))
-            _close_stdout()
-            raise typer.Exit(1) from error
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        """Read the options of all commands; those that print something and exit do it here."""
+        with guarded():
+            return super().make_context(info_name, args, parent, **extra)
 
-    return run
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        with guarded():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def guarded() -> Generator[None]:
+    """Errors of the library, and of the output, become messages and exit codes."""
+    try:
+        yield
+    except BrokenPipeError as error:  # whoever read the output, `head` for instance, has had enough
+        _close_stdout()
+        raise typer.Exit(0) from error
+    except KeyboardInterrupt as error:
+        number = signal.SIGTERM if isinstance(error, Terminated) else signal.SIGINT
+        raise typer.Exit(128 + number) from error  # as shells count
+    except ChunkersError as error:
+        complain(error if isinstance(error, FailedError) else spoken(str(error)))
+        raise typer.Exit(1 if isinstance(error, FailedError | ResourceError) else 2) from error
+    except OSError as error:
+        if error.errno not in UNWRITABLE:
+            raise
+        complain(UnwritableError(error))
+        _close_stdout()
+        raise typer.Exit(1) from error
 
 
 @contextmanager

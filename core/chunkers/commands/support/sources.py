@@ -5,16 +5,16 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from chunkers.commands.support.decoding import UndecodableError, decoded
-from chunkers.commands.support.guard import FailedError, printable
+from chunkers.commands.support.guard import FailedError, complain, printable
 
-__all__ = ["STDIN", "Source", "UnreadableError", "readable"]
+__all__ = ["STDIN", "Source", "UnreadableError", "announce", "readable"]
 
 STDIN = "-"
 
@@ -90,6 +90,12 @@ def _stdin() -> BinaryIO:
     if stream is None:
         raise OSError("standard input is closed")
     return stream.buffer
+
+
+def announce(sources: Sequence[Source], *, quiet: bool) -> None:
+    """Say what is waited for, if a person has to type it."""
+    if not quiet and sys.stdin is not None and sys.stdin.isatty() and any(source.path == STDIN for source in sources):  # pyright: ignore[reportUnnecessaryComparison] - it may be closed
+        complain("reads what is typed, until Ctrl-D")
 
 
 def readable(sources: Iterable[Source], report: Callable[[UnreadableError], object]) -> Iterator[tuple[Source, str]]:

@@ -7,7 +7,7 @@ from math import log
 
 from chunkers.boundaries.sentences import sentences
 from chunkers.chunk import Span
-from chunkers.commands.trial.corpus import Corpus
+from chunkers.commands.support.corpus import Corpus
 from chunkers.evaluation.evenly import evenly
 from chunkers.evaluation.questions import Question
 from chunkers.evaluation.terms import terms

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
-from hashlib import sha1
-from pathlib import Path
 from typing import Any
 
 from chunkers.chunker import Chunker
+from chunkers.commands.support.vocabulary import ENCODING, is_cached
 
-__all__ = ["ENCODING", "is_cached", "left_out", "measures", "unit"]
-
-ENCODING = "cl100k_base"
-ADDRESS = f"https://openaipublic.blob.core.windows.net/encodings/{ENCODING}.tiktoken"
-FOLDERS = ("TIKTOKEN_CACHE_DIR", "DATA_GYM_CACHE_DIR")  # as tiktoken looks for its cache
+__all__ = ["left_out", "measures", "unit"]
 
 
 def measures(tokenizer: str | None, chunk_size: int | None) -> list[dict[str, Any]]:
@@ -37,14 +30,6 @@ def left_out(tokenizer: str | None, chunk_size: int | None) -> str:
 
 def _in_tokens_too(tokenizer: str | None, chunk_size: int | None) -> bool:
     return tokenizer is None and chunk_size is None
-
-
-def is_cached() -> bool:
-    """Whether tiktoken has kept the encoding, so that it can be loaded without a connection."""
-    folder = next((os.environ[name] for name in FOLDERS if name in os.environ), None)
-    if folder is None:
-        folder = os.path.join(tempfile.gettempdir(), "data-gym-cache")
-    return bool(folder) and (Path(folder) / sha1(ADDRESS.encode(), usedforsecurity=False).hexdigest()).is_file()
 
 
 def unit(chunker: Chunker) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from chunkers.commands.trial.corpus import Corpus
+from chunkers.commands.support.corpus import Corpus
 from chunkers.commands.trial.excerpts import excerpt
 from chunkers.commands.trial.places import Place, agreements
 from chunkers.commands.trial.retrieval import DEPTH, Found, Result, holds

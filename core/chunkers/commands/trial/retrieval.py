@@ -8,11 +8,11 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any, Protocol
 
-from chunkers.commands.trial.corpus import Corpus
+from chunkers.commands.support.corpus import Corpus
 from chunkers.commands.trial.models import Embedder
 from chunkers.evaluation.questions import Question
 
-__all__ = ["BACKENDS", "DEPTH", "Found", "Index", "Result", "backend", "run"]
+__all__ = ["BACKENDS", "DEPTH", "Found", "Index", "Result", "backend", "holds", "run"]
 
 BACKENDS = {"langchain": "langchain_chunkers.demo:Index", "llamaindex": "llamaindex_chunkers.demo:Index"}
 """The extra of each framework, and where its index is; imported only when a trial is run."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from chunkers.commands.support.account import counted
-from chunkers.commands.support.guard import printable
+from chunkers.commands.support.corpus import Corpus, show_problems, shown
 from chunkers.commands.trial import alone
-from chunkers.commands.trial.corpus import Corpus, shown
 from chunkers.commands.trial.made import NEEDED, made
 from chunkers.commands.trial.models import Embedder
 from chunkers.commands.trial.report import show_meaning, show_questions, show_summary
@@ -18,12 +16,12 @@ from chunkers.errors import ConfigurationError, MissingExtraError
 from chunkers.evaluation.evenly import evenly
 from chunkers.evaluation.loading import load_questions
 from chunkers.evaluation.questions import Question, QuestionSet
+from chunkers.plurals import counted
 from chunkers.progress import Screen
 
-__all__ = ["RETRIEVAL", "find_questions", "show_problems", "try_frameworks", "try_strategies"]
+__all__ = ["RETRIEVAL", "find_questions", "try_frameworks", "try_strategies"]
 
 RETRIEVAL = "recursive"  # the strategy that the indexes are made with
-PROBLEMS = 5  # of questions that are shown
 
 
 def find_questions(screen: Screen, corpus: Corpus, count: int, *, required: bool) -> list[Question]:
@@ -45,14 +43,6 @@ def find_questions(screen: Screen, corpus: Corpus, count: int, *, required: bool
         )
     screen.line("no questions with them (--questions FILE), so some are made from their own sentences")
     return made(corpus, count)
-
-
-def show_problems(screen: Screen, asked: QuestionSet) -> None:
-    """Which questions are left out, and why; of many, some."""
-    if asked.problems:
-        screen.line(f"{counted(len(asked.problems), 'other')} left out, since no answer is certain:", indent=2)
-    for problem in evenly(asked.problems, PROBLEMS):
-        screen.line(f"{shown(problem.place)}: {problem.reason}: {printable(problem.detail)}", "yellow", indent=4)
 
 
 def _share(found: int, asked: int) -> str:

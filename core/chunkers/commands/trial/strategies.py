@@ -16,7 +16,7 @@ from chunkers.commands.trial.places import Place, ending, places
 from chunkers.errors import ChunkersError
 from chunkers.registry import STRATEGIES, create
 
-__all__ = ["Row", "chunked", "chunker_for", "rows"]
+__all__ = ["HEADERS", "Row", "chunked", "chunker_for", "rows"]
 
 
 @dataclass(frozen=True)

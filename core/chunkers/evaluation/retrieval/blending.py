@@ -16,7 +16,7 @@ from chunkers.boundaries.sentences import sentences
 from chunkers.embedders.blending import NEIGHBOUR_WEIGHT, Matrix, blended, check_weight, neighbours
 from chunkers.evaluation.collection import Collection
 
-__all__ = ["BestSentence", "Blend", "Neighbours", "Plain"]
+__all__ = ["BestSentence", "Blend", "Neighbours", "Plain", "Similarities"]
 
 Embed = Callable[[list[str]], Matrix]
 Similarities = Callable[[Matrix], Matrix]

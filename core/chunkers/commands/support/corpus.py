@@ -1,4 +1,4 @@
-"""The documents of a trial."""
+"""Documents and questions about them, as a command is given them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,15 @@ from chunkers.commands.support.folders import find
 from chunkers.commands.support.guard import printable
 from chunkers.commands.support.sources import STDIN, readable
 from chunkers.errors import ConfigurationError
+from chunkers.evaluation.evenly import evenly
+from chunkers.evaluation.questions import QuestionSet
+from chunkers.plurals import counted
+from chunkers.progress import Screen
 
-__all__ = ["Corpus", "examples", "read", "shown"]
+__all__ = ["Corpus", "examples", "read", "show_problems", "shown"]
 
 QUESTIONS = "questions.jsonl"
+PROBLEMS = 5  # of questions that are shown
 
 
 @dataclass(frozen=True)
@@ -71,3 +76,11 @@ def read(place: Path, questions: Path | None, account: Account, without: Iterabl
     if not documents:
         raise ConfigurationError.of("DOCS", "be a folder that holds texts", str(place), "name another folder")
     return Corpus(str(place), documents, next(iter(asked), None))
+
+
+def show_problems(screen: Screen, asked: QuestionSet) -> None:
+    """Which questions are left out, and why; of many, some."""
+    if asked.problems:
+        screen.line(f"{counted(len(asked.problems), 'other')} left out, since no answer is certain:", indent=2)
+    for problem in evenly(asked.problems, PROBLEMS):
+        screen.line(f"{shown(problem.place)}: {problem.reason}: {printable(problem.detail)}", "yellow", indent=4)

@@ -61,10 +61,12 @@ def memory(strategy: str, text: str, **parameters: Any) -> tuple[int, int]:
 
 @pytest.mark.parametrize(
     ("kind", "name"),
-    [trick for trick in TRICKS if trick[0] in ("markdown", "json", "table", "page", "transcript")]
+    [trick for trick in TRICKS if trick[0] in ("markdown", "html", "json", "table", "page", "transcript")]
     if LONG
     else [
         *[("markdown", "headings"), ("markdown", "items"), ("json", "lists in lists"), ("table", "a wide header")],
+        *[("markdown", "a long table"), ("markdown", "link definitions that differ"), ("markdown", "fences")],
+        *[("html", "lists in lists"), ("html", "tables in tables"), ("html", "code")],
         *[("page", "form feeds"), ("page", "rulers"), ("transcript", "turns"), ("transcript", "times")],
     ],
     ids=str,

@@ -42,9 +42,9 @@ class OutlineSurroundings:
         self._separator = separator
         self._include_headings = include_headings
         self._tables = outline.tables
-        self._table_starts = [table.rows for table in outline.tables]
+        _, self._table_starts, _ = outline.tables.numbers
         self._fences = outline.fences
-        self._fence_starts = [fence.code for fence in outline.fences]
+        _, self._fence_starts, _ = outline.fences.numbers
 
     def around(self, start: int, end: int) -> Iterator[tuple[str, str]]:
         """The heading path and what opens and closes a table or code, then with fewer of the outer titles."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
+from heapq import merge
 
 from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.level import Level, Marks
@@ -51,7 +52,7 @@ def outlined(
     words, clauses, sentences = prose
     clauses, sentences = (Outside(level, outline.literals) for level in (clauses, sentences))
     inner: list[Sequence[int]] = [[], [], []] if literals_whole else [outline.cells, outline.lines, outline.gaps]
-    levels = [*inner, *_by_depth(outline.blocks), *_by_rank(sections, outline.length)]
+    levels = [*inner, *_by_depth(outline.blocks, outline.length), *_by_rank(sections, outline.length)]
     marked: list[Level] = [Marks(offsets) for offsets in levels]
     return Boundaries(
         text,
@@ -70,11 +71,13 @@ def section_wall(level: int) -> int:
     return max(level + 1, SECTION)
 
 
-def _by_depth(blocks: Sequence[Sequence[int]]) -> list[Sequence[int]]:
+def _by_depth(blocks: Sequence[Sequence[int]], length: int) -> list[Sequence[int]]:
     """The starts of blocks, of the innermost first; below `DEPTHS` they are not told apart."""
     told = [*blocks[: DEPTHS - 1]]
     if len(blocks) >= DEPTHS:
-        told.append(sorted(start for starts in blocks[DEPTHS - 1 :] for start in starts))
+        deepest = offsets(length)
+        deepest.extend(merge(*blocks[DEPTHS - 1 :]))
+        told.append(deepest)
     return [*([] for _ in range(DEPTHS - len(told))), *reversed(told)]
 
 

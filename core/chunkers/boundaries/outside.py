@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
 
+from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.level import Level
 from chunkers.chunk import Span
 
@@ -19,10 +19,9 @@ class Outside:
         spans: In order and disjoint.
     """
 
-    def __init__(self, level: Level, spans: Sequence[Span]) -> None:
+    def __init__(self, level: Level, spans: Rows[Span]) -> None:
         self._level = level
-        self._starts = [span.start for span in spans]
-        self._ends = [span.end for span in spans]
+        self._starts, self._ends = spans.numbers
         self.settled, self.anchor, self.resume = level.settled, level.anchor, level.resume
 
     def last(self, lo: int, hi: int) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from chunkers.boundaries.compact import Rows
 from chunkers.boundaries.graphemes import Graphemes
 from chunkers.boundaries.level import Level, Unsettled
 from chunkers.boundaries.outside import Outside
@@ -109,7 +108,7 @@ class UncutGraphemes(Graphemes):
         spans: In order and disjoint.
     """
 
-    def __init__(self, text: str, spans: Sequence[Span]) -> None:
+    def __init__(self, text: str, spans: Rows[Span]) -> None:
         super().__init__(text)
         self._outside = Outside(Graphemes(text), spans)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
+
+from chunkers.boundaries.compact import offsets
 
 if TYPE_CHECKING:
     from chunkers.boundaries.paragraphs import Paragraphs
@@ -50,7 +52,7 @@ class SentenceBlocks:
         self._sure = sure
         self._paragraphs = paragraphs
         self._following: dict[int, int] = {}  # start of a block -> start of the next one
-        self._blocks: dict[int, list[int]] = {}  # start of a block -> places inside
+        self._blocks: dict[int, Sequence[int]] = {}  # start of a block -> places inside
         self._chain: list[int] = []  # starts of the blocks of the long paragraph asked about last
 
     def block_of(self, offset: int) -> int:
@@ -94,7 +96,7 @@ class SentenceBlocks:
             return size
         return sure if sure >= 0 else paragraph
 
-    def places_in(self, start: int) -> list[int]:
+    def places_in(self, start: int) -> Sequence[int]:
         """The places inside the block at `start`."""
         if start not in self._blocks:
             end = self.end_of(start)
@@ -114,7 +116,7 @@ class SentenceBlocks:
         stop = self.text.rfind(" ", start + BLOCK // 2, most) + 1 or most
         places = self._places(start, stop)
         self._following[start] = places.pop() if places and places[-1] - start >= BLOCK // 2 else stop
-        self._blocks[start] = places
+        self._blocks[start] = self._packed(places)
 
     def _places(self, start: int, stop: int) -> list[int]:
         places = [
@@ -128,7 +130,15 @@ class SentenceBlocks:
         begun = 0
         while (end := self._paragraphs.first(start, stop - 1)) >= 0:
             i = bisect_left(places, end, begun)
-            self._blocks[start], self._following[start] = places[begun:i], end
+            self._blocks[start], self._following[start] = self._packed(places[begun:i]), end
             indented = _BLANKS.match(self.text, end, stop).end()  # type: ignore[union-attr]  # matches everywhere
             start, begun = end, bisect_right(places, indented, i)  # none starts behind the blanks of a first line
-        self._blocks[start], self._following[start] = places[begun:], stop
+        self._blocks[start], self._following[start] = self._packed(places[begun:]), stop
+
+    def _packed(self, places: list[int]) -> Sequence[int]:
+        """The places in little memory: a list takes ten times as much."""
+        if not places:
+            return ()
+        found = offsets(len(self.text))
+        found.extend(places)
+        return found

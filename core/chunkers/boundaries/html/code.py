@@ -9,7 +9,7 @@ from heapq import merge
 
 from chunkers.boundaries.compact import offsets
 from chunkers.boundaries.html.attributes import Attributes
-from chunkers.boundaries.html.opened import Element
+from chunkers.boundaries.html.element import Element
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import BLANKS, Token
 from chunkers.boundaries.outline import Fence

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from chunkers.boundaries.compact import spans
+from chunkers.boundaries.html.element import Element
 from chunkers.boundaries.html.elements import HEADINGS
-from chunkers.boundaries.html.opened import Element, Opened
+from chunkers.boundaries.html.opened import Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
 from chunkers.boundaries.html.writer import Writer

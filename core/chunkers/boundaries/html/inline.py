@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from chunkers.boundaries.html.attributes import safe_target
-from chunkers.boundaries.html.opened import Element, Opened
+from chunkers.boundaries.html.element import Element
+from chunkers.boundaries.html.opened import Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
 from chunkers.boundaries.html.whitespace import write_text

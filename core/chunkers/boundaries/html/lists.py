@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from chunkers.boundaries.html.element import Element
 from chunkers.boundaries.html.elements import LISTS
-from chunkers.boundaries.html.opened import Element
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
 from chunkers.boundaries.html.writer import BLOCK, LINE, LONGEST_PREFIX
@@ -18,8 +18,8 @@ class Lists(Part):
         """Write the marks of an element."""
         name, writer, depth = element.name, self.writer, self.opened.depth
         if name in LISTS:
-            stack = self.opened.stack
-            writer.separate(LINE if stack and stack[-1].name == "li" else BLOCK, depth)
+            around = self.opened.innermost
+            writer.separate(LINE if around and around.name == "li" else BLOCK, depth)
             element.number = self.given(token).number("start", 1) if name == "ol" else 0
         elif name == "li":
             writer.separate(LINE, depth)
@@ -42,7 +42,7 @@ class Lists(Part):
             self.writer.marker = element.marker
 
     def _bullet(self, token: Token) -> str:
-        around = self.opened.stack[-1] if self.opened.stack else None
+        around = self.opened.innermost
         if not around or around.name != "ol":
             return "- "
         number = self.given(token).number("value", around.number)

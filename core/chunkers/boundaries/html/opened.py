@@ -4,72 +4,67 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
+from functools import partial
 
+from chunkers.boundaries.compact import offsets
+from chunkers.boundaries.html.element import Element
 from chunkers.boundaries.html.elements import CLOSERS, HEADINGS, SCOPES
+from chunkers.boundaries.html.outer import Outer
 
-__all__ = ["Element", "Opened"]
-
-
-class Element:
-    """An element that is open.
-
-    Args:
-        name: Its name.
-        hidden: Whether it is not to be seen.
-        depth: How many containers its content lies in.
-        prefix: What the lines of its content start with.
-        runs: How many runs were written before it.
-    """
-
-    __slots__ = ("depth", "hidden", "marker", "name", "number", "prefix", "runs", "target")
-
-    def __init__(self, name: str, hidden: bool, depth: int, prefix: str, runs: int) -> None:
-        self.name = name
-        self.hidden = hidden
-        self.depth = depth
-        self.prefix = prefix
-        self.runs = runs
-        self.number = 0
-        """The rank of a heading that opens a section; the number of the next item of a list; 1 for code."""
-        self.marker: str | None = None
-        """What its first line would start with if it had no marker of its own."""
-        self.target = ""
-        """Where a link leads to."""
+__all__ = ["Opened"]
 
 
-def _numbers() -> array[int]:
-    return array("L")
+NEAR = 512  # elements: the innermost of those that are open, which are at hand
 
 
 class Opened:
-    """A stack of elements."""
+    """A stack of elements.
 
-    def __init__(self) -> None:
-        self.stack: list[Element] = []
-        self._places: defaultdict[str, array[int]] = defaultdict(_numbers)  # by name, where in the stack they are
-        self._walls = {name: _numbers() for name in SCOPES}
+    Args:
+        length: The length of the page.
+    """
+
+    def __init__(self, length: int) -> None:
+        self.height = 0
+        """How many are open."""
+        self._near: list[Element] = []
+        self._outer = Outer(length)
+        self._places: defaultdict[str, array[int]] = defaultdict(partial(offsets, length))  # by name, where they are
+        walls = {names: offsets(length) for names in SCOPES.values()}
+        self._walls = {scope: walls[names] for scope, names in SCOPES.items()}
         self._walls_of_all = self._walls[""]
         self._walls_of: dict[str, list[array[int]]] = {}
-        for scope, names in SCOPES.items():
+        for names, places in walls.items():
             for name in names:
-                self._walls_of.setdefault(name, []).append(self._walls[scope])
+                self._walls_of.setdefault(name, []).append(places)
+
+    @property
+    def innermost(self) -> Element | None:
+        """The element that was opened last, of those that are open."""
+        return self._near[-1] if self._near else None
 
     @property
     def depth(self) -> int:
         """How many containers the place lies in."""
-        return self.stack[-1].depth if self.stack else 0
+        return self._near[-1].depth if self._near else 0
 
     def push(self, element: Element) -> None:
         """Open an element."""
-        at = len(self.stack)
-        self.stack.append(element)
-        self._places[element.name].append(at)
+        if len(self._near) == 2 * NEAR:
+            self._outer.extend(self._near[:NEAR])
+            del self._near[:NEAR]
+        self._near.append(element)
+        self._places[element.name].append(self.height)
         for walls in self._walls_of.get(element.name, ()):
-            walls.append(at)
+            walls.append(self.height)
+        self.height += 1
 
     def pop(self) -> Element:
         """Close the innermost element."""
-        element = self.stack.pop()
+        element = self._near.pop()
+        if not self._near and self._outer:
+            self._near.extend(self._outer.taken(NEAR))
+        self.height -= 1
         self._places[element.name].pop()
         for walls in self._walls_of.get(element.name, ()):
             walls.pop()
@@ -77,7 +72,7 @@ class Opened:
 
     def ended_by_start(self, name: str) -> int:
         """The height of the stack once a start tag of that name has ended what it ends."""
-        height = len(self.stack)
+        height = self.height
         if not height:
             return 0
         wall = self._wall(name)
@@ -89,8 +84,8 @@ class Opened:
 
     def ended_by_end(self, name: str) -> int:
         """The height of the stack once an end tag of that name has ended its element, if there is one."""
-        height = len(self.stack)
-        if height and self.stack[-1].name == name:
+        height = self.height
+        if height and self._near[-1].name == name:
             return height - 1
         if name in HEADINGS:  # any of them ends any
             at = max(places[-1] if (places := self._places[other]) else -1 for other in HEADINGS)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from chunkers.boundaries.html.attributes import Attributes
-from chunkers.boundaries.html.opened import Element, Opened
+from chunkers.boundaries.html.element import Element
+from chunkers.boundaries.html.opened import Opened
 from chunkers.boundaries.html.tokens import Token
 from chunkers.boundaries.html.writer import BLOCK, Writer
 from chunkers.chunk import Span

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from chunkers.boundaries.html.opened import Element
+from chunkers.boundaries.html.element import Element
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from chunkers.boundaries.compact import spans
 from chunkers.boundaries.graphemes import Graphemes
 from chunkers.boundaries.html.rendering import Page
 from chunkers.boundaries.level import Either, Level, Marks
@@ -33,7 +34,7 @@ class RawBoundaries(Boundaries):
 
     def __init__(self, source: str, page: Page, clean: Boundaries, too_big: Callable[[str], bool]) -> None:
         projection = page.projection
-        fitting: list[Span] = []
+        fitting = spans(len(source))
         others: list[Span] = []
         whole = Graphemes(source).whole
         for start, end in page.atoms(source):

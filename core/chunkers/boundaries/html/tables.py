@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from chunkers.boundaries.html.element import Element
 from chunkers.boundaries.html.elements import CELLS
 from chunkers.boundaries.html.grid import Grid
-from chunkers.boundaries.html.opened import Element, Opened
+from chunkers.boundaries.html.opened import Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.tokens import Token
 from chunkers.boundaries.html.writer import Writer

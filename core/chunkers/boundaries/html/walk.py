@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from chunkers.boundaries.html.attributes import is_hidden
 from chunkers.boundaries.html.code import Code
+from chunkers.boundaries.html.element import Element
 from chunkers.boundaries.html.elements import (
     APART,
     BLOCKS,
@@ -22,7 +23,7 @@ from chunkers.boundaries.html.elements import (
 from chunkers.boundaries.html.headings import Headings
 from chunkers.boundaries.html.inline import Inline
 from chunkers.boundaries.html.lists import Lists
-from chunkers.boundaries.html.opened import Element, Opened
+from chunkers.boundaries.html.opened import Opened
 from chunkers.boundaries.html.part import Part
 from chunkers.boundaries.html.phrases import MARKS, Phrases
 from chunkers.boundaries.html.tables import Tables
@@ -48,7 +49,7 @@ class Walk:
     def __init__(self, source: str, *, links: bool, images: bool) -> None:
         self._source = source
         self.writer = Writer(source)
-        self._opened = Opened()
+        self._opened = Opened(len(source))
         self._hidden = 0  # open elements that are not to be seen
         whole = source, self.writer, self._opened
         self._code, self._headings, self.tables = Code(*whole), Headings(*whole), Tables(*whole)
@@ -132,9 +133,10 @@ class Walk:
 
     def _close_to(self, height: int) -> None:
         """Close elements until so many are open."""
-        stack, parts, writer = self._opened.stack, self._parts, self.writer
-        while len(stack) > height:
-            element = self._opened.pop()
+        opened, parts, writer = self._opened, self._parts, self.writer
+        while opened.height > height:
+            element = opened.pop()
+            around = opened.innermost
             if element.hidden:
                 self._hidden -= 1
             else:
@@ -143,6 +145,6 @@ class Walk:
                 if part:
                     part.leave(element)
                 if name in BLOCKS and part is not self.tables:
-                    tight = name in LINES or (name in LISTS and bool(stack) and stack[-1].name == "li")
-                    writer.separate(LINE if tight else BLOCK, self._opened.depth)
-            writer.prefix = stack[-1].prefix if stack else ""
+                    tight = name in LINES or (name in LISTS and around is not None and around.name == "li")
+                    writer.separate(LINE if tight else BLOCK, opened.depth)
+            writer.prefix = around.prefix if around else ""

@@ -176,6 +176,9 @@ class Writer:
         self._noted.append(noted)
 
     def finished(self) -> str:
-        """The clean text."""
+        """The clean text; nothing is kept that would keep the page's elements in memory."""
         self._join()
-        return "".join(self._clean)
+        self._noted.clear()
+        text = "".join(self._clean)
+        self._clean.clear()
+        return text

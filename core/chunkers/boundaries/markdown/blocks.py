@@ -14,11 +14,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Block", "read_blocks"]
 
-UNMARKED = {"inline", "thead_open", "tbody_open"}  # tokens that start no block of their own
-
 
 class Block(NamedTuple):
-    """A block of a document, or a row of a table."""
+    """A block of a document."""
 
     start: int
     end: int
@@ -49,7 +47,7 @@ def read_blocks(text: str, found: Callable[[list[Block]], object]) -> dict[str, 
 
     def convert(tokens: list[Token], definitions: list[list[int]], line: int) -> Iterator[Block]:
         for i, token in enumerate(tokens):
-            if token.map and token.type not in UNMARKED:
+            if token.map and token.type != "inline":
                 rank, title = (int(token.tag[1]), tokens[i + 1].content) if token.type == "heading_open" else (0, "")
                 start, end = starts[token.map[0]], starts[token.map[1] or line]
                 yield Block(start, end, token.level, token.type.removesuffix("_open"), token.markup, rank, title)

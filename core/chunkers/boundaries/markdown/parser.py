@@ -51,10 +51,11 @@ def _shown(token: Token) -> str:
 def _blocks() -> MarkdownIt:
     from markdown_it import MarkdownIt
 
-    from chunkers.boundaries.markdown.state import hand_over, read
+    from chunkers.boundaries.markdown.state import hand_over, normalize, read
 
     parser = MarkdownIt("commonmark").enable("table")
     parser.core.ruler.enableOnly(["normalize", "block"])
+    parser.core.ruler.at("normalize", normalize)
     parser.core.ruler.at("block", read)
     parser.block.ruler.before("table", "hand_over", hand_over)
     parser.block.ruler.before("reference", "footnote", _footnote)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import islice, pairwise
+from sys import intern
 from typing import Any
 
 from chunkers.boundaries.compact import offsets
@@ -15,7 +16,7 @@ from chunkers.chunk import Span
 
 __all__ = ["markdown_outline"]
 
-TABLE, ROW = "table", "tr"
+TABLE = "table"
 CODE = {"fence", "code_block", "html_block", "mathematics", "front_matter"}
 _MARKS = re.compile(r"\W{0,64}")  # at the start of a block: bullets, quotation marks, indentation
 
@@ -43,10 +44,7 @@ class _Reader:
 
     def read(self, blocks: list[Block]) -> None:
         """Note what is known of the next blocks."""
-        rows = _rows(blocks)
         for block in blocks:
-            if block.kind == ROW:
-                continue
             if self._heading:
                 self._tie(self._heading, block)
             self._heading = block if block.rank else None
@@ -56,7 +54,7 @@ class _Reader:
             if block.kind in CODE:
                 self._read_code(block)
             elif block.kind == TABLE:
-                self._read_table(block, rows[block.start])
+                self._read_table(block)
 
     def finish(self, links: dict[str, Any]) -> None:
         """Note what is known when all blocks were read.
@@ -90,12 +88,14 @@ class _Reader:
             behind = _MARKS.match(self._text, following.start, following.end - 1).end()  # type: ignore[union-attr] # it matches everywhere
         self.outline.firm_ties.append(Span(heading.start, behind))
 
-    def _read_table(self, block: Block, rows: list[int]) -> None:
+    def _read_table(self, block: Block) -> None:
         outline = self.outline
+        rows = offsets(len(self._text))  # below the header
+        rows.extend(islice(lines(self._text, block.start, block.end), 1, None))
         outline.literals.append(Span(block.start, block.end))
-        outline.lines.extend(rows[1:])
+        outline.lines.extend(rows)
         outline.cells.extend(cells(self._text, block.start, block.end))
-        if found := table(self._text, block, rows[1:]):
+        if found := table(self._text, block, rows):
             outline.tables.append(found)
             outline.ties.append(Span(found.start, found.rows))
 
@@ -108,19 +108,7 @@ class _Reader:
         outline.lines.extend(starts[1:])
         outline.gaps.extend(line for before, line in pairwise(starts) if text[before:line].isspace())
         if block.kind == "fence" and (found := fence(text, block, starts[1:])):
-            outline.fences.append(found)
+            outline.fences.append(found._replace(opening=intern(found.opening), closing=intern(found.closing)))
             outline.ties.append(Span(found.start, found.code))
             if found.closing:
                 outline.ties.append(Span(found.close - 1, found.close))
-
-
-def _rows(blocks: list[Block]) -> dict[int, list[int]]:
-    """Where the rows of each table start, by where the table starts."""
-    rows: dict[int, list[int]] = {}
-    of_table: list[int] = []
-    for block in blocks:
-        if block.kind == TABLE:
-            of_table = rows.setdefault(block.start, [])
-        elif block.kind == ROW:
-            of_table.append(block.start)
-    return rows

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-__all__ = ["Found", "hand_over", "read"]
+__all__ = ["Found", "hand_over", "normalize", "read"]
 
 Found: TypeAlias = Callable[[list[Token], list[list[int]], int], object]
 """Gets tokens, the lines of the link definitions among them, which belong to no block, and the line that comes next.
@@ -25,6 +25,11 @@ LONG = 1 << 31  # characters, from which on an offset does not fit into four byt
 NOWHERE = {"title": "", "href": ""}  # of a link, only that it has a target is told
 
 
+def normalize(state: StateCore) -> None:
+    """A rule of the parser's core, as its own one, which has all lines in memory at once."""
+    state.src = state.src.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
+
+
 def read(state: StateCore) -> None:
     """A rule of the parser's core: blocks go to `env["found"]`, labels of definitions to `env["references"]`."""
     labels = _Labels()
@@ -36,7 +41,7 @@ def read(state: StateCore) -> None:
 
 def hand_over(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noqa: ARG001 - what rules get
     """A rule for blocks, the first, which finds none: what was found before one will change only where it ends."""
-    if len(state.tokens) >= BATCH:
+    if len(state.tokens) + len(state.env["references"].lines) >= BATCH:
         _hand_over(state, start)
     return False
 
@@ -75,19 +80,32 @@ class _Blocks(StateBlock):
     def __init__(self, src: str, md: MarkdownIt, env: Any) -> None:
         super().__init__("", md, env, [])
         self.src = src
-        columns = [array("q" if len(src) >= LONG else "i") for _ in range(5)]
-        marks, ends, *others = columns
+        kind = "q" if len(src) >= LONG else "i"
+        lines = src.count("\n") + (not src.endswith("\n") if src else 0)
+        columns = [array(kind, [0]) * (lines + 1) for _ in range(5)]  # at once: an array that grows leaves holes behind
+        at = 0
         for start, piece in _pieces(src):
             part = StateBlock(piece, md, {}, [])
-            marks.extend(start + at for at in part.bMarks[: part.lineMax])
-            ends.extend(start + at for at in part.eMarks[: part.lineMax])
-            for column, of_part in zip(others, (part.tShift, part.sCount, part.bsCount), strict=True):
-                column.extend(of_part[: part.lineMax])
-        self.lineMax = len(marks)
-        for column, last in zip(columns, (len(src), len(src), 0, 0, 0), strict=True):
-            column.append(last)
+            places = ([start + place for place in part_of] for part_of in (part.bMarks, part.eMarks))
+            for column, of_part in zip(columns, (*places, part.tShift, part.sCount, part.bsCount), strict=True):
+                column[at : at + part.lineMax] = array(kind, of_part[: part.lineMax])
+            at += part.lineMax
+        self.lineMax = lines
+        columns[0][-1] = columns[1][-1] = len(src)
         lists: Any = columns  # which take the same
         self.bMarks, self.eMarks, self.tShift, self.sCount, self.bsCount = lists
+        self._inside: Token | None = None  # stands for all that a table holds, which no one looks at
+
+    def push(self, ttype: str, tag: str, nesting: Literal[-1, 0, 1]) -> Token:
+        """Add a token, unless it is inside of a table."""
+        if ttype == "table_close":
+            self._inside = None
+        if self._inside:
+            return self._inside
+        token = super().push(ttype, tag, nesting)
+        if ttype == "table_open":
+            self._inside = Token("inside", "", 0)
+        return token
 
 
 def _pieces(text: str) -> Iterator[tuple[int, str]]:

@@ -570,7 +570,8 @@ def test_blanks_around_a_dropped_separator_that_has_some_of_its_own_do_not_hide_
     separator: str, text: str, packing: Any
 ) -> None:
     for size in (10, 11, 12):
-        chunker = RecursiveChunker(chunk_size=size, separators=[separator], keep_separator=False, packing=packing)
+        own = ["#", separator, "%"]
+        chunker = RecursiveChunker(chunk_size=size, separators=own, keep_separator=False, packing=packing)
         assert parts(chunker, text) == ["One two", "Three four"]
 
 

@@ -31,7 +31,7 @@ from chunkers.context import Contents
 from chunkers.packing import Packer, greedy
 from chunkers.packing.edges import Edges
 from chunkers.tokenizers import Characters
-from strategies import texts
+from strategies import texts, wordpiece
 
 PAGE = "Alpha beta. Gamma delta.\n\nEpsilon zeta. Eta theta.\nIota kappa, lambda mu."
 STEPS = "One two. Three four. Five six. Seven eight. Nine ten."
@@ -84,6 +84,11 @@ def test_a_text_that_fits_is_one_chunk_whatever_stands_in_it() -> None:
 
 def test_blanks_at_the_end_of_a_chunk_cost_nothing() -> None:
     assert parts(RecursiveChunker(chunk_size=8), "One two.      Six ten.   \n ") == ["One two.", "Six ten."]
+
+
+@pytest.mark.parametrize("packing", ["greedy", "balanced"])
+def test_a_chunk_may_start_with_a_blank_that_carries_a_mark_and_with_no_other(packing: Any) -> None:
+    assert parts(RecursiveChunker(chunk_size=4, packing=packing), "aaa   \u0301b cc") == ["aaa", " \u0301b", "cc"]
 
 
 # -------------------------------------------------------------------------------------------------- overlap
@@ -421,6 +426,15 @@ def test_balanced_packing_keeps_to_sentences_where_chunks_are_many_times_longer(
         assert part.endswith(".")
 
 
+def test_balanced_packing_keeps_to_the_budget_where_sums_of_tokens_say_too_little() -> None:
+    """A whole "the" is one token. Of its parts, which boundaries inside of words make, each letter is one."""
+    chunker = RecursiveChunker(chunk_size=12, separators=["th"], tokenizer=wordpiece(), packing="balanced")
+    text = "the " * 40
+    measure = chunker.counter.measure(text)
+    assert measure.about(2, 14) < measure.size(2, 14)
+    assert max(chunk.size for chunk in chunker.chunk(text)) <= 12
+
+
 def ladder(draw: Any) -> tuple[str, list[list[str]]]:
     """Paragraphs of sentences, and what they are made of."""
     words = st.integers(2, 9).map(lambda n: "Word" + " word" * (n - 1) + ".")
@@ -538,6 +552,27 @@ def test_cuts_on_a_ruler(weak: list[int], strong: list[int], size: int, cuts: li
     boundaries = Boundaries(text, [Marks(weak), Marks(strong)])
     packer = Packer(boundaries, Contents(text, Characters()), Edges(text, boundaries.whole, strip=True), size)
     assert [cut.end for _, cut in greedy(packer, len(text))] == cuts
+
+
+@pytest.mark.parametrize("packing", ["greedy", "balanced"])
+@pytest.mark.parametrize(
+    ("separator", "text"),
+    [
+        (". ", "One two. Three four. "),
+        (". ", "One two. Three four. \n"),
+        (". ", "One two.  Three four.  "),
+        (" |", "\n |One two |Three four"),
+        (" | ", "One two |   | Three four"),
+        (" | ", " |  One two |  Three four"),
+    ],
+)
+def test_blanks_around_a_dropped_separator_that_has_some_of_its_own_do_not_hide_it(
+    separator: str, text: str, packing: Any
+) -> None:
+    for size in (10, 11, 12):
+        own = ["#", separator, "%"]
+        chunker = RecursiveChunker(chunk_size=size, separators=own, keep_separator=False, packing=packing)
+        assert parts(chunker, text) == ["One two", "Three four"]
 
 
 @given(

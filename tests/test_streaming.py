@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -21,7 +22,7 @@ from chunkers import (
 )
 from chunkers.boundaries import sentence_blocks
 from chunkers.tokenizers import sums
-from strategies import SCRIPTS, chunkers, texts
+from strategies import SCRIPTS, chunkers, count_words, texts
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -75,6 +76,14 @@ def test_own_separators_stream_too(own: list[str], keep: str, size: int, strip: 
         chunk_size=size, chunk_overlap=size // 3, separators=own, keep_separator=keep, strip_whitespace=strip
     )
     assert list(chunker.stream(text[i : i + 11] for i in range(0, len(text), 11))) == chunker.chunk(text)
+
+
+@pytest.mark.parametrize("tokenizer", [count_words, "words", "cl100k_base"])
+def test_what_is_guessed_far_from_the_start_of_a_stream_is_what_is_guessed_in_the_whole_text(tokenizer: Any) -> None:
+    """Blocks of which sizes are guessed stand at the same places, though the text before them was forgotten."""
+    text = "".join(f"Item {i} turns the {'big ' * (i * 7 % 11)}wheel{'s' * (i * 5 % 17)}. " for i in range(300))
+    chunker = RecursiveChunker(chunk_size=9, chunk_overlap=3, tokenizer=tokenizer)
+    assert list(chunker.stream(text[i : i + 100] for i in range(0, len(text), 100))) == chunker.chunk(text)
 
 
 @pytest.mark.parametrize(

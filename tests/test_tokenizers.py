@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from chunkers import ConfigurationError, FixedSizeChunker, RecursiveChunker, ResourceError
 from chunkers.tokenizers import Characters, resolve
 from chunkers.tokenizers.custom import Custom
+from chunkers.tokenizers.huggingface import HuggingFace
 from chunkers.tokenizers.seams import LONE_MARKS, is_piece_start, seam_after, seam_before
 from chunkers.tokenizers.tiktoken import SEAMED, Tiktoken
 from chunkers.tokenizers.words import Words
@@ -58,11 +59,12 @@ def test_guesses_never_lie_too_near(tokenizer: str, text: str, budget: int, data
 @given(st.integers(0, 900), st.integers(1, 900), st.integers(1, 900))
 def test_guesses_of_a_function_are_close_where_the_text_is_even(at: int, length: int, budget: int) -> None:
     """A little too far rather than too near: three in a hundred, and what rounding takes."""
-    measure = resolve(len).measure("x" * 3000)
-    assert budget <= measure.reach(at, budget) - at <= 1.03 * budget + 1
-    assert budget <= (at + 2000) - measure.back(at + 2000, budget) <= 1.03 * budget + 1
-    excess = min(length, budget)
-    assert excess / 1.03 - 1 <= at + length - measure.shrink(at, at + length, excess) <= excess
+    for text in ("x" * 3000, ("x" * 999 + " ") * 3):
+        measure = resolve(len).measure(text)
+        assert budget <= measure.reach(at, budget) - at <= 1.03 * budget + 1
+        assert budget <= (at + 2000) - measure.back(at + 2000, budget) <= 1.03 * budget + 1
+        excess = min(length, budget)
+        assert excess / 1.03 - 1 <= at + length - measure.shrink(at, at + length, excess) <= excess
 
 
 @given(st.lists(st.sampled_from(["a", "bc", "d \n"]), min_size=2).map(" ".join), st.data())
@@ -98,6 +100,20 @@ def test_a_function_is_guessed_well_whatever_it_counts(count: Callable[[str], in
     assert 0.97 * budget <= count(text[start:-300]) <= far * budget + 1
 
 
+@pytest.mark.parametrize("budget", [4, 12, 30, 60])
+@pytest.mark.parametrize("marks", [0, 2])
+def test_words_that_a_function_counts_are_guessed_to_a_word_or_two(marks: int, budget: int) -> None:
+    """Hardly ever too near: words that the edges of blocks cut in halves would count twice."""
+    text = "".join(f"Item {i} turns the {'big ' * (i % 4)}wheel of the pump {i * i}. " for i in range(100))
+    measure = resolve(lambda text: len(text.split()) + marks).measure(text)
+    starts = [match.start() for match in re.finditer(r"\S+", text)]
+    for at in starts[100:-100]:
+        assert budget - 1 <= len(text[at : measure.reach(at, budget + marks)].split()) <= budget + 2
+        assert budget - 1 <= len(text[measure.back(at, budget + marks) : at].split()) <= budget + 2
+    assert measure.reach(starts[7], 10_000) == len(text)
+    assert measure.back(starts[-7], 10_000) == 0
+
+
 @pytest.mark.parametrize("name", ["cl100k_base", "o200k_base"])
 @given(text=texts())
 def test_counts_add_up_at_seams(name: str, text: str) -> None:
@@ -130,12 +146,21 @@ def test_counts_add_up_where_a_piece_starts(name: str, text: str) -> None:
 @given(st.text("ab \n", max_size=30), st.integers(0, 30), st.integers(0, 30))
 @example("a  b a b a", 0, 10)
 @example("a b a b  a", 0, 10)
+@example("a  b a", 0, 4)
+@example("a b  ab a", 0, 6)
 def test_the_nearest_seam_is_found(text: str, lo: int, hi: int) -> None:
     """A space between letters is one, whatever else may be."""
     lo, hi = sorted((min(lo, len(text)), min(hi, len(text))))
     seams = [at for at in range(lo + 1, hi + 1) if re.fullmatch(r"\S \S", text[at - 1 : at + 2])]
     assert seam_after(text, lo, hi) == min(seams, default=-1)
     assert seam_before(text, lo, hi) == max(seams, default=-1)
+
+
+def test_seams_and_starts_of_pieces_are_found_where_they_are_said_to_be() -> None:
+    """Where one is missed, counts stay true: only more is encoded."""
+    assert seam_after("水泵缺水，油", 0, 4) == seam_before("水泵缺水，油", 0, 4) == 4
+    assert seam_after("a pump，油", 2, 6) == seam_before("a pump，油", 2, 6) == -1
+    assert [at for at in range(1, 10) if is_piece_start("rpm.\nAt\n\n2", at)] == [3, 5, 7, 9]
 
 
 def test_pre_tokenizers_with_seams_are_those_whose_patterns_were_read() -> None:
@@ -172,6 +197,8 @@ def test_an_encoding_of_ones_own_is_counted_with() -> None:
     assert counter.count("ab cd") == 5
     assert measure.size(3, 40) == counter.count(SENTENCE[3:40])
     assert max(c.size for c in FixedSizeChunker(chunk_size=7, tokenizer=own).chunk(SENTENCE)) == 7
+    other = tiktoken.Encoding("own", pat_str=r"\S", mergeable_ranks=base._mergeable_ranks, special_tokens={})
+    assert repr(counter) == repr(resolve(own)) != repr(resolve(other))  # names are not all there is to an encoding
 
 
 @pytest.mark.parametrize("text", ["<|endoftext|>", "a <|fim_prefix|> b", "[CLS] a [SEP]"])
@@ -184,6 +211,14 @@ def test_text_like_a_special_token_is_plain_text(text: str) -> None:
         "".join(c.text for c in FixedSizeChunker(chunk_size=2, tokenizer="gpt-4", strip_whitespace=False).chunk(text))
         == text
     )
+
+
+def test_halves_of_a_pair_count_as_one_character_if_both_are_there_else_as_an_unknown_one() -> None:
+    text = "An \ud83d\ude00 here it is"
+    counter = resolve("cl100k_base")
+    assert counter.measure(text).size(0, len(text)) == counter.count(text) == counter.count("An 😀 here it is")
+    words = resolve(wordpiece())
+    assert words.count("pumps \ud83d run") == words.count("pumps \ufffd run") == 2 + 2 + 1 + 3
 
 
 def test_a_tokenizer_that_truncates_and_pads_is_left_as_it_was() -> None:
@@ -204,6 +239,14 @@ def test_equal_tokenizers_make_equal_chunkers() -> None:
     assert hash(a) == hash(b)
     assert repr(a) == repr(b)
     assert pickle.loads(pickle.dumps(a)).chunk(SENTENCE) == b.chunk(SENTENCE)
+
+
+def test_a_pickled_tokenizer_keeps_its_name_and_its_limit() -> None:
+    """Workers would else make chunks that the model cuts off."""
+    counter = HuggingFace(wordpiece(), "small", 8)
+    copy = pickle.loads(pickle.dumps(counter))
+    assert copy == counter and repr(copy) == repr(counter)
+    assert copy.max_chunk_size == copy.default_chunk_size == 8
 
 
 @pytest.mark.parametrize(

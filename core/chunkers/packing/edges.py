@@ -100,19 +100,32 @@ class _DroppingEdges(Edges):
         return super().trim(start, end)
 
     def _behind_separator(self, at: int, stop: int) -> int:
-        """The end of a separator at `at`, or behind the blanks there; `at` if there is none."""
-        for start in (at, super().skip(at, stop)):
+        """The end of a separator at `at`, among the blanks there or behind them; `at` if there is none."""
+        inside = super().skip(at, stop)
+        for start in (at, inside):
             end = max(level.dropped_from(start) for level in self._dropped)
             if end > start and self._whole(end):
                 return min(end, stop)
+        if inside > at:
+            for level in self._dropped:
+                end = level.first(inside, min(inside + LONGEST, stop))
+                if end > inside > level.dropped_to(end) >= at and self._whole(end):
+                    return end
         return at
 
     def _before_separator(self, start: int, end: int) -> int:
-        """The start of a separator that ends at `end`, or before the blanks there; `end` if there is none."""
-        for stop in (end, super().trim(start, end)):
+        """The start of one that ends at `end`, among the blanks there or before them; `end` if there is none."""
+        inside = super().trim(start, end)
+        for stop in (end, inside):
             before = min(level.dropped_to(stop) for level in self._dropped)
             if before < stop and self._whole(before):
                 return max(before, start)
+        if inside < end:
+            for level in self._dropped:
+                found = level.first(inside, end)
+                before = level.dropped_to(found) if found > inside else inside
+                if before < inside and self._whole(before):
+                    return max(before, start)
         return end
 
 

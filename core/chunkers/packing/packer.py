@@ -102,9 +102,8 @@ class Packer(Limits):
             found = self.boundaries.first(lo, at - 1, level)
             while found and (start := self.edges.skip(found.offset, at)) < at:
                 if (
-                    start > before
-                    and self.contents.bare.size(start, max(start, tail)) <= self.chunk_overlap
-                    and self.measure.size(start, end if end > at else trim(start, unit)) <= self.chunk_size
+                    self.contents.bare.size(start, max(start, tail)) <= self.chunk_overlap
+                    and self.measure.size(start, end) <= self.chunk_size
                     and not (level and self.edges.text[start:at].isspace())
                 ):
                     return start

@@ -41,8 +41,6 @@ def _torn(packer: Packer, node: Boundary, befores: list[tuple[int, int]], stop: 
     """How many units that fit a cut at the node tears; `befores` are where they begin, the nearest first."""
     level, torn = node.level, 0
     for before, hi in befores:
-        if hi <= node.offset:
-            break
         while level < before:
             behind = packer.boundaries.first(node.offset, min(hi, stop - 1), level + 1)
             if not behind and hi < stop:

@@ -85,7 +85,7 @@ def _of_another_library(tokenizer: Any) -> Tokenizer | None:
 def _of_transformers(tokenizer: Any, limit: int | None = None) -> Tokenizer:
     from chunkers.tokenizers.huggingface import HuggingFace, SlowHuggingFace
 
-    backend = getattr(tokenizer, "backend_tokenizer", None) or getattr(tokenizer, "_tokenizer", None)
+    backend = getattr(tokenizer, "backend_tokenizer", None)
     if type(tokenizer).__module__.partition(".")[0] == "tokenizers":
         return HuggingFace(tokenizer, max_chunk_size=limit)
     if backend is None:

@@ -45,8 +45,6 @@ class BlockSums:
         while at < len(self.text):
             first, end, size = self._block(width, number)
             number += 1
-            if end <= at:
-                continue
             inside = size * (end - at) / (end - first)
             if inside >= left:
                 return at + max(1, int((end - at) * left / inside))
@@ -84,7 +82,7 @@ class BlockSums:
             if len(self._sizes) >= KEPT:
                 self._sizes.clear()
             self.seen = max(self.seen, min(end + SNAP, len(self.text)))
-            size = max(0, self._count(self.text[start:end]) - self._extra) if end > start else 0
+            size = max(0, self._count(self.text[start:end]) - self._extra)
             self._sizes[key] = size
         return start, end, size
 

@@ -93,8 +93,12 @@ WRAPPERS = frozenset(
 )
 """What may stand around a definition without being a part of its own."""
 
-VALUES = {"variable_declarator": "value", "assignment_expression": "right", "public_field_definition": "value"}
-VALUES["field_definition"] = "value"
+VALUES = {
+    "variable_declarator": "value",
+    "assignment_expression": "right",
+    "public_field_definition": "value",
+    "field_definition": "value",
+}
 """What gives a name to a function or a class, and the field that holds it."""
 
 NAMELESS = frozenset(

@@ -11,6 +11,8 @@ from chunkers.boundaries.syntax_trees import Grammar
 
 __all__ = ["GRAMMARS", "LANGUAGES", "canonical", "guess", "of_media_type"]
 
+LONGEST = 256  # characters of a first line that are looked at
+
 GRAMMARS = {
     "bash": Grammar("tree_sitter_bash", "code"),
     "c": Grammar("tree_sitter_c", "code"),
@@ -104,7 +106,6 @@ def _read() -> tuple[dict[str, str], dict[str, str]]:
 _NAMES, _ENDINGS = _read()
 LANGUAGES = tuple(dict.fromkeys(_NAMES.values()))
 """All languages that have a name here."""
-LONGEST = 256  # characters of a first line that are looked at
 
 
 def canonical(language: object) -> str | None:

@@ -11,7 +11,7 @@ __all__ = ["Piece", "decoded", "pieces"]
 
 _REFERENCE = re.compile(r"&(?:#(?:[0-9]++|[xX][0-9a-fA-F]++)|[a-zA-Z][a-zA-Z0-9]{0,31}+);?+")
 KNOWN = 4_096  # references that are remembered
-LONGEST = 12  # characters of a number that can stand for one; a longer one is out of Unicode
+LONGEST = 40  # characters of a reference that are looked up; a longer one has a number that is out of Unicode
 
 
 class Piece(NamedTuple):
@@ -26,11 +26,11 @@ def pieces(text: str, start: int, end: int) -> Iterator[Piece]:
     """A slice of a text in pieces; an unknown reference stands for itself."""
     at = start
     for found in _REFERENCE.finditer(text, start, end):
-        value, length = _meaning(found.group()[:40])
+        value, length = _meaning(found.group()[:LONGEST])
         if length:
             if found.start() > at:
                 yield Piece(at, found.start())
-            at = found.start() + length if length < 40 else found.end()
+            at = found.start() + length if length < LONGEST else found.end()
             yield Piece(found.start(), at, value)
     if at < end:
         yield Piece(at, end)

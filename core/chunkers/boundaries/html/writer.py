@@ -9,7 +9,7 @@ from chunkers.boundaries.graphemes import FIRST_MARK, Graphemes
 from chunkers.boundaries.outline import Outline
 from chunkers.boundaries.projection import Run, new_run
 
-__all__ = ["Writer"]
+__all__ = ["BLOCK", "LINE", "LONGEST_PREFIX", "Writer"]
 
 LINE, BLOCK = 1, 2  # line ends before what follows
 TOGETHER = 1_024  # parts of the clean text that are joined

@@ -17,6 +17,7 @@ __all__ = ["parse", "title"]
 
 LONGEST = 200  # characters of a title: every chunk below a heading repeats it
 _MARKS = re.compile(r"[\\`*_\[\]<&]")  # without one of them, there is no markup inside of a line
+PAIR = 2  # marks of mathematics on one line: that which opens it and that which closes it
 INDENT = 4  # columns from which on a line below a footnote still belongs to it
 
 
@@ -114,7 +115,7 @@ def _mathematics(state: StateBlock, start: int, end: int, silent: bool) -> bool:
 def _closing(state: StateBlock, start: int, end: int, first: str) -> int:
     """The line that closes the mathematics that `start` opens, or -1. No line is searched in vain twice."""
     if "$$" in first[2:]:
-        return start if first.rstrip().endswith("$$") and first.count("$$") == len(("open", "close")) else -1
+        return start if first.rstrip().endswith("$$") and first.count("$$") == PAIR else -1
     vain_from, vain_to = state.env.get("unclosed", (0, -1))
     if vain_from <= start and end <= vain_to:
         return -1

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["THRESHOLDS", "wide"]
+__all__ = ["ALONE", "wide"]
 
 Distances = NDArray[np.float64]
 

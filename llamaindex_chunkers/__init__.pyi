@@ -121,7 +121,8 @@ class CodeNodeParser(StrategyNodeParser):
 
     A chunk that starts inside of a definition that is cut ends with it. Comments, decorators, annotations and
     attributes stay with the definition below them; imports stay together. What a grammar cannot read is cut by the
-    look of its lines: where a line that is not indented follows a blank one. The metadata `language` names the
+    look of its lines: where a line that is not indented follows a blank one; so are lines at the margin of more than
+    64,000 characters, and long tables of numbers. The metadata `language` names the
     language, `scope` the innermost definition that holds all that is new in a chunk, qualified by dots:
     `Panel.render` for the method or a part of it, `Panel` for several of its methods.
 

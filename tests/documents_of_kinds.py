@@ -140,7 +140,7 @@ _LOG_OF_PROGRAMS = "".join(
         [("nginx", "started"), ("db/pool", "3 connections"), ("nginx", "reloading...")] * 3
     )
 )
-_LOG_WITHOUT_TIMES = "nginx: worker 1 started\ncron: job done with code 0\nnginx: worker 2 started\ncron: it ran\n" * 2
+_ROLES = "user: write a poem about cats\n\nassistant: soft paws upon the floor\n\n" * 4
 _LOG_OF_LEVELS = "INFO: it starts\nWARNING: it is hot\nINFO: it runs\nERROR: it stops\nINFO: it is off\n"
 _CONTACTS = "Name: Ana\nPhone: 1\nName: Bob\nPhone: 2\nName: Eve\nPhone: 3\n"
 _CONTACTS_IN_WORDS = "Name: Ana\nCity: Rome\n\nName: Bob\nCity: Oslo\n\nName: Eve\nCity: Bonn\n"
@@ -236,7 +236,7 @@ DOCUMENTS: dict[str, tuple[str, str]] = {
     "log with times in brackets": ("recursive", _LOG_IN_BRACKETS),
     "log of levels": ("recursive", _LOG_OF_LEVELS),
     "log of programs": ("recursive", _LOG_OF_PROGRAMS),
-    "log without times": ("recursive", _LOG_WITHOUT_TIMES),
+    "roles in small letters": ("transcript", _ROLES),
     "contacts": ("recursive", _CONTACTS),
     "contacts in words": ("recursive", _CONTACTS_IN_WORDS),
     "changes": ("recursive", _CHANGES),

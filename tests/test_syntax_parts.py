@@ -22,6 +22,7 @@ from documents_of_kinds import DOCUMENTS
 
 WHOLE = 1 << 40
 SOURCES = [path.read_text("utf-8") for path in sorted(Path(chunkers.__file__).parent.glob("*.py"))]
+_PHP = "use A;\n" + "/** b */\nfunction b() {\n  return 1;\n}\n?>\n<b>\n<?php\nclass C {\n}\n" * 30
 PROGRAMS = {
     "python": "\n".join(SOURCES),
     "javascript": (BRACES + DOCUMENTS["JavaScript"][1]) * 20,
@@ -34,7 +35,7 @@ PROGRAMS = {
     "ruby": DOCUMENTS["Ruby"][1] * 30,
     "rust": (DOCUMENTS["Rust"][1] + "\n#[test]\nfn a() {}\n\nimpl A {\n    fn b() {}\n}\n") * 20,
     "bash": DOCUMENTS["script"][1] + "f() {\n  echo 1\n}\n\ncat <<E\nf() {\nE\n" * 40,
-    "php": "<p>\n<?php\nuse A;\n" + "/** b */\nfunction b() {\n  return 1;\n}\n?>\n<b>\n<?php\nclass C {\n}\n" * 30,
+    "php": "<p>\n<?php\n" + _PHP,
 }
 
 
@@ -52,6 +53,24 @@ def test_the_structure_of_a_program_in_parts_is_that_of_the_whole(
     whole = structure(text, language)
     assert whole[2] and len(whole[1]) > 20
     for step in (200, 999, 3_000):
+        monkeypatch.setattr(units, "STEP", step)
+        assert structure(text, language) == whole
+
+
+OTHERS = {
+    "capital tag": ("php", "<?PHP\n" + _PHP),
+    "short tag": ("php", "<?= $a ?>\n<b>\n<?\n" + _PHP),
+    "pipes": ("bash", "A=1\na b \\\n  | c\nx\n    -n a \\\n    -b c | sort\n" * 30),
+    "chain behind a comment": ("javascript", "let a = x\n/* d\n */\n.then(y)\n" * 30),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_no_statement_is_torn_where_a_part_ends(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    language, text = OTHERS[name]
+    monkeypatch.setattr(units, "STEP", WHOLE)
+    whole = structure(text, language)
+    for step in (30, 90, 250):
         monkeypatch.setattr(units, "STEP", step)
         assert structure(text, language) == whole
 
@@ -117,6 +136,7 @@ TOPS = st.sampled_from(
         "---\n",
         "--- # k\n",
         "...\n---\nl: m\n",
+        "...\nw: x\n",
         "%YAML 1.2\n---\n",
         '"n\n  o": p\n',
         "? q\n: r\n",

@@ -13,7 +13,7 @@ __all__ = ["Part", "parts"]
 
 LITTLE = 4  # of what is left behind a part, what is this many times smaller is read with it
 DENSE = 0.45  # of what is not blank: code that is written by people has 0.1 to 0.2 of marks, minified code 0.35
-_WORDS_AND_BLANKS = bytes(i for i in range(256) if i >= 0x80 or re.match(rb"[\w\s]", bytes([i])))
+_NO_MARKS = bytes(i for i in range(256) if i >= 0x80 or re.match(rb"[\w\s*/#-]", bytes([i])))  # comments have some
 _BLANKS = b" \t\n\v\f\r"
 _MARGIN = re.compile(rb"\n\n(?=[^\s)\]}])")  # what follows is mostly at the top: no string or block is torn
 
@@ -78,5 +78,5 @@ def _end(source: bytes, start: int, size: int, little: int) -> int:
 
 
 def _dense(part: bytes) -> bool:
-    marks = len(part.translate(None, _WORDS_AND_BLANKS))
+    marks = len(part.translate(None, _NO_MARKS))
     return marks >= DENSE * len(part.translate(None, _BLANKS))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
@@ -30,7 +31,7 @@ class Grammar(NamedTuple):
     """The extra of `chunkers` that brings the package."""
     function: str = "language"
     """The function in the package that gives it."""
-    opening: bytes = b""
+    opening: re.Pattern[bytes] | None = None
     """What stands before the first statement and tells the grammar that these begin, so that a part needs it, too."""
 
 
@@ -75,8 +76,7 @@ class TreeReader:
         self._language = _language(grammar)
         self._source = source
         self._left = READS + READS_OF_A_BLOCK * (len(source) // BLOCK)
-        self._opening = source.find(grammar.opening) if grammar.opening else -1
-        self._length = len(grammar.opening)
+        self._opening = grammar.opening.search(source) if grammar.opening else None
 
     def tree(self, start: int, end: int) -> TreeNode | None:
         """The root of the syntax tree of a part of the text; None if that takes too long.
@@ -98,8 +98,9 @@ class TreeReader:
     def _ranges(self, start: int, end: int) -> Iterator[Range]:
         from tree_sitter import Point, Range
 
-        if 0 <= self._opening < start:
-            yield Range(Point(0, 0), Point(0, self._length), self._opening, self._opening + self._length)
+        if self._opening and self._opening.end() <= start:
+            first, last = self._opening.span()
+            yield Range(Point(0, 0), Point(0, last - first), first, last)
         yield Range(Point(1, 0), Point(end - start + 2, 0), start, end)
 
     def _read(self, at: int, end: int) -> bytes:

@@ -11,7 +11,7 @@ table      9 of 10 records, and 3 at least, have the same number of cells; and t
            a bar, or has no blanks behind it, or there are a header and numbers, or 3 short cells or more
 transcript it begins with `WEBVTT`                                                                           1
            the part of paragraphs or lines that begin with a speaker, if it is a half or more; speakers    0–1
-           whose names are in small letters, and who hardly ever say a whole sentence, are programs
+           whose names are in small letters, behind times, and who hardly ever say a whole sentence, are programs
 Markdown   each kind of mark that there is (heading, fence, table, list, link) counts; two make             .6
            (a heading between blank lines is two; among settings or commands `#` and `-` are no marks)
 ========== ============================================================================================= ======

@@ -21,7 +21,7 @@ GRAMMARS = {
     "go": Grammar("tree_sitter_go", "code"),
     "java": Grammar("tree_sitter_java", "code"),
     "javascript": Grammar("tree_sitter_javascript", "code"),
-    "php": Grammar("tree_sitter_php", "code", "language_php", b"<?php"),
+    "php": Grammar("tree_sitter_php", "code", "language_php", re.compile(rb"(?i)<\?(?:php)?(?=\s)")),
     "python": Grammar("tree_sitter_python", "code"),
     "ruby": Grammar("tree_sitter_ruby", "code"),
     "rust": Grammar("tree_sitter_rust", "code"),

@@ -63,12 +63,12 @@ def _outermost(source: bytes, reader: TreeReader, found: Findings) -> Iterator[N
 
 
 def _last(root: Node, source: bytes, start: int, end: int) -> int:
-    """Where the last statement starts at the start of a line; the first that cannot be read, if that is before."""
+    """Where the last statement starts at the start of a line that has nothing broken before it, nor is broken."""
     if root.type == "ERROR":
         return start
     nodes = [node for node in root.children if node.start_byte >= start]
     broken = next((i for i, node in enumerate(nodes) if node.has_error), len(nodes))
-    for node in reversed(nodes[: broken + 1]):
+    for node in reversed(nodes[:broken]):
         at = node.start_byte
         if at > start and node.is_named and not TRAITS[node.type].waits and source[at - 1 : at] == b"\n":
             return at

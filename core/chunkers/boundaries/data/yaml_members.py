@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,7 +12,6 @@ __all__ = ["Member", "YamlMembers"]
 
 _PAIRS = frozenset({"block_mapping_pair", "flow_pair"})
 _ITEMS = frozenset({"block_sequence_item", "document"})
-_DOCUMENT = re.compile(rb"---(?=\s|\Z)|%")
 
 
 class Member(NamedTuple):
@@ -41,6 +39,7 @@ class YamlMembers:
     def __init__(self, data: bytes) -> None:
         self._data = data
         self._comment = -1  # where comments start that wait for a member
+        self._inside = False  # whether the next part begins with a member of a document, and not with a document
 
     def of(self, root: Node, start: int, end: int) -> Iterator[Member]:
         """The members of a part that begins with a document, or with a member of one at the top.
@@ -50,19 +49,20 @@ class YamlMembers:
             start: Where it starts.
             end: Where it ends; the tree may go on.
         """
-        inside = start > 0 and not _DOCUMENT.match(self._data, start)
+        inside = self._inside
         for node, depth, is_member, first in _nodes(root):
             at = node.start_byte
             if at >= end:
+                self._inside = node.type != "document"
                 break
             if node.type == "comment":
                 self._comment = at if self._comment < 0 and _alone(self._data, at) else self._comment
             elif is_member:
-                again = at == start > 0
-                if again and inside and not depth:  # the document, of which this is not the start
+                further = at == start > 0 and (inside or not depth)  # than what the part before it ends with
+                if further and inside and not depth:  # the document, which started in a part before
                     continue
                 begin = at if self._comment < 0 else self._comment
-                yield Member(begin, _value(node), depth, first and not again, _key(node))
+                yield Member(begin, _value(node), depth, first and not further, _key(node))
                 self._comment = -1
             elif not node.child_count:
                 self._comment = -1

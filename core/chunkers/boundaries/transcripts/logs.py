@@ -16,14 +16,15 @@ SAID = 0.1  # of what people say ends as a sentence does, at least
 def is_log(text: str, turns: Sequence[Turn]) -> bool:
     """Whether turns that look like those of a conversation are messages of programs: `12:00:01 nginx: started`.
 
-    Programs have names in small letters, outside of `<>`, and hardly ever end what they say as a sentence. People who
-    write their names like that do so now and then: `12:00 ana: hi, is it up?`.
+    Programs have names in small letters, behind a time, outside of `<>`, and hardly ever end what they say as a
+    sentence. People who write their names like that do so now and then: `12:00 ana: hi, is it up?`.
     """
     spoken, said = 0, 0
     for turn, following in pairwise([*turns, Turn(len(text), len(text))]):
         if turn.speaker is None:
             continue
-        if not turn.speaker.islower() or "<" in text[turn.start : turn.body]:
+        label = text[turn.start : turn.body].partition(turn.speaker)[0]
+        if not turn.speaker.islower() or "<" in label or not any(map(str.isdigit, label)):
             return False
         end = turn.body + len(text[turn.body : following.start].rstrip())
         spoken += 1

